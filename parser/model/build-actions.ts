@@ -1,0 +1,53 @@
+import type { RewardAction } from '#schemas/generated/page.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import type { ActionLink } from '../values/read-link.ts';
+import { readActionLink } from '../values/read-link.ts';
+import { readSourceLink, toSourceHash } from '../values/read-source-link.ts';
+
+export const ACTION_KINDS = ['activity', 'map', 'tutorial', 'docs', 'editor'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+/** One entry of `actions`, as written. */
+export interface ActionEntry {
+  item: AttributeNode;
+  kind: ActionKind | undefined;
+  link: ActionLink;
+}
+
+/** The entries of an `actions` list in the author's order, those of unknown kind too. */
+export function readActionEntries(list: ListNode): ActionEntry[] {
+  return list.children.flatMap((item) =>
+    item.type === 'attribute'
+      ? [{ item, kind: toActionKind(item.key), link: readActionLink(item.value) }]
+      : [],
+  );
+}
+
+function toActionKind(key: string): ActionKind | undefined {
+  return ACTION_KINDS.find((kind) => kind === key);
+}
+
+/** The actions that can be followed; a link the specification forbids makes its action vanish. */
+export function buildActions(list: ListNode): RewardAction[] {
+  return readActionEntries(list).flatMap(({ kind, link }) => (kind ? toAction(kind, link) : []));
+}
+
+function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
+  const { label, target } = link;
+  switch (kind) {
+    case 'editor':
+      return [{ kind, label }];
+    case 'activity':
+      return [{ kind, label, ...(target !== '' && { activityId: target.toLowerCase() }) }];
+    case 'docs':
+    case 'map':
+    case 'tutorial': {
+      const source = readSourceLink(target);
+      if (!source || (kind === 'docs' && source.kind !== 'docs')) return [];
+      const url = kind === 'docs' && source.kind === 'docs' ? source.path : toSourceHash(source);
+      return [{ kind, label, url }];
+    }
+    default:
+      return kind satisfies never;
+  }
+}

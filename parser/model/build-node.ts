@@ -1,0 +1,99 @@
+import type { ActivityNode, GridPoint, LayoutNode, RewardNode, SkillNode } from '#schemas/generated/page.ts';
+import { readBoolean } from '../values/read-boolean.ts';
+import { readFilledList, readList } from '../values/read-list.ts';
+import { positionOrZero } from '../values/read-position.ts';
+import { buildActions } from './build-actions.ts';
+import { buildRewards } from './build-rewards.ts';
+import type { SectionAttributes } from './section-attributes.ts';
+import { proseOf, valueOf } from './section-attributes.ts';
+
+/** What a node takes over from the map it stands in. */
+export interface NodeContext {
+  id: string;
+  /** The header as written, the name of last resort. */
+  header: string;
+  allowCodeCarryover: boolean;
+  /** True for ids of this map's nodes. */
+  isKnownId: (id: string) => boolean;
+}
+
+type NodeBase = Pick<SkillNode, 'activityId' | 'displayName' | 'imageUrl' | 'nextIds' | 'position' | 'edges'>;
+
+/** The node a section means. Unknown kinds are activities, as for the MakeCode reader. */
+export function buildNode(attributes: SectionAttributes, context: NodeContext): SkillNode {
+  const base = buildBase(attributes, context);
+  const kind = valueOf(attributes, 'kind')?.toLowerCase();
+  if (kind === 'reward' || kind === 'completion') return buildReward(attributes, base, kind);
+  if (kind === 'layout') return { ...base, kind } satisfies LayoutNode;
+  return buildActivity(attributes, base, context);
+}
+
+function buildBase(attributes: SectionAttributes, context: NodeContext): NodeBase {
+  const imageUrl = valueOf(attributes, 'imageurl');
+  const position = valueOf(attributes, 'position');
+  return {
+    activityId: context.id,
+    displayName: proseOf(attributes, 'name') ?? context.header,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...buildNext(attributes, context),
+    ...(position !== undefined && { position: positionOrZero(position) }),
+  };
+}
+
+/** Next ids without doubles and unknown ones, each with the bends of the entry of `edges` in its place. */
+function buildNext(
+  attributes: SectionAttributes,
+  context: NodeContext,
+): { nextIds: string[]; edges: GridPoint[][] } {
+  const bends = readList(valueOf(attributes, 'edges') ?? '', ';');
+  const byId = new Map<string, GridPoint[]>();
+  for (const [index, entry] of readFilledList(valueOf(attributes, 'next') ?? '').entries()) {
+    const id = entry.text.toLowerCase();
+    if (byId.has(id) || !context.isKnownId(id)) continue;
+    byId.set(
+      id,
+      readFilledList(bends[index]?.text ?? '').map((point) => positionOrZero(point.text)),
+    );
+  }
+  const edges = [...byId.values()];
+  return { nextIds: [...byId.keys()], edges: edges.some((edge) => edge.length > 0) ? edges : [] };
+}
+
+function buildReward(attributes: SectionAttributes, base: NodeBase, kind: RewardNode['kind']): RewardNode {
+  const description = proseOf(attributes, 'description');
+  const actions = attributes.lists.get('actions');
+  return {
+    ...base,
+    kind,
+    ...(description !== undefined && { description }),
+    rewards: buildRewards(attributes),
+    actions: actions ? buildActions(actions) : [],
+    showMultiplayerShare: booleanOr(attributes, 'showmultiplayershare', false),
+  };
+}
+
+function buildActivity(attributes: SectionAttributes, base: NodeBase, context: NodeContext): ActivityNode {
+  const url = valueOf(attributes, 'url');
+  const isTutorial = valueOf(attributes, 'type')?.toLowerCase() === 'tutorial';
+  return {
+    ...base,
+    kind: 'activity',
+    description: proseOf(attributes, 'description') ?? '',
+    ...(url !== undefined && { url }),
+    ...(isTutorial && { type: 'tutorial' as const }),
+    tags: readFilledList(valueOf(attributes, 'tags') ?? '').map((entry) => entry.text.toLowerCase()),
+    editor: toEditor(valueOf(attributes, 'editor')),
+    allowCodeCarryover: booleanOr(attributes, 'allowcodecarryover', context.allowCodeCarryover),
+  };
+}
+
+function toEditor(text: string | undefined): ActivityNode['editor'] {
+  const editor = text?.toLowerCase();
+  return editor === 'py' || editor === 'js' ? editor : 'blocks';
+}
+
+/** A flag; what is no boolean leaves the default. */
+export function booleanOr(attributes: SectionAttributes, key: string, fallback: boolean): boolean {
+  const reading = readBoolean(valueOf(attributes, key) ?? '');
+  return reading.ok ? reading.value : fallback;
+}

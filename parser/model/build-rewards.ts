@@ -1,0 +1,72 @@
+import type { Reward } from '#schemas/generated/page.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import type { SectionAttributes } from './section-attributes.ts';
+import { valueOf } from './section-attributes.ts';
+
+/** One entry of `rewards`, as written: what it should be, and the attributes it gives. */
+export interface RewardEntry {
+  item: AttributeNode | ListNode;
+  type: string;
+  url: AttributeNode | undefined;
+  previewUrl: AttributeNode | undefined;
+  imageUrl: AttributeNode | undefined;
+  displayName: AttributeNode | undefined;
+}
+
+/** The entries of a `rewards` list in the author's order, the unusable ones too. */
+export function readRewardEntries(list: ListNode): RewardEntry[] {
+  return list.children.map((item) => {
+    if (item.type === 'attribute') {
+      const scalar = item.value === '' ? undefined : item;
+      const isBadge = item.key === 'completion-badge';
+      return {
+        item,
+        type: item.key,
+        url: isBadge ? undefined : scalar,
+        previewUrl: undefined,
+        imageUrl: isBadge ? scalar : undefined,
+        displayName: undefined,
+      };
+    }
+    const find = (...keys: string[]): AttributeNode | undefined =>
+      item.children.findLast(
+        (child): child is AttributeNode =>
+          child.type === 'attribute' && keys.includes(child.key) && child.value !== '',
+      );
+    return {
+      item,
+      type: item.key,
+      url: find('url'),
+      previewUrl: find('previewurl', 'preview'),
+      imageUrl: find('imageurl', 'image'),
+      displayName: find('displayname', 'name'),
+    };
+  });
+}
+
+/** The rewards of a node, badges before certificates; those that lack their url or image are left out. */
+export function buildRewards(attributes: SectionAttributes): Reward[] {
+  const list = attributes.lists.get('rewards');
+  if (!list) return certificateOf(attributes);
+  const rewards = readRewardEntries(list).flatMap(toReward);
+  const badges = rewards.filter((reward) => reward.type === 'completion-badge');
+  return [...badges, ...rewards.filter((reward) => reward.type === 'certificate')];
+}
+
+function toReward(entry: RewardEntry): Reward[] {
+  const { url, previewUrl, imageUrl, displayName } = entry;
+  if (entry.type === 'certificate' && url) {
+    return [{ type: 'certificate', url: url.value, ...(previewUrl && { previewUrl: previewUrl.value }) }];
+  }
+  if (entry.type === 'completion-badge' && imageUrl) {
+    const name = displayName && { displayName: displayName.value };
+    return [{ type: 'completion-badge', imageUrl: imageUrl.value, ...name }];
+  }
+  return [];
+}
+
+function certificateOf(attributes: SectionAttributes): Reward[] {
+  const url = valueOf(attributes, 'url');
+  const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
+  return isCertificate && url !== undefined ? [{ type: 'certificate', url }] : [];
+}

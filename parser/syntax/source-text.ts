@@ -1,0 +1,38 @@
+import type { Place, Point } from '#schemas/generated/diagnostic.ts';
+
+/** An author's text with its line starts: turns offsets into points and back into lines. */
+export interface SourceText {
+  readonly text: string;
+  /** Offset of the first character of each line; the first line starts behind a byte order mark. */
+  readonly lineStarts: readonly number[];
+}
+
+/** The point of an offset, found in time logarithmic in the number of lines. Offsets beyond the text give its end. */
+export function pointAt(source: SourceText, offset: number): Point {
+  const { lineStarts } = source;
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const lineStart = lineStarts[low] ?? 0;
+  const inside = Math.max(lineStart, Math.min(offset, source.text.length));
+  return { line: low + 1, column: inside - lineStart + 1, offset: inside };
+}
+
+/** The place from one offset up to another. */
+export function placeOf(source: SourceText, start: number, end: number): Place {
+  return { start: pointAt(source, start), end: pointAt(source, end) };
+}
+
+/** The text of a line, counted from 1, without its line end; '' beyond the last. */
+export function lineText(source: SourceText, line: number): string {
+  const start = source.lineStarts[line - 1];
+  if (start === undefined) return '';
+  const next = source.lineStarts[line];
+  let end = next === undefined ? source.text.length : next - 1;
+  if (end > start && next !== undefined && source.text.charCodeAt(end - 1) === 13) end -= 1;
+  return source.text.slice(start, end);
+}

@@ -1,0 +1,102 @@
+import type { Node } from 'unist';
+import type { Place } from '#schemas/generated/diagnostic.ts';
+import type { SourceText } from './source-text.ts';
+
+/*
+ * What the map reader sees of a file: a page of sections, each with its attributes, lists and blocks
+ * in the author's order, duplicates and empty values included. Ranges are offsets into the text;
+ * `position` is the unist form of the same.
+ */
+
+/** A part of a value and where it stands in the text: a value may be glued together from several lines. */
+export interface ValueSegment {
+  /** Index into the value at which this part begins. */
+  valueStart: number;
+  start: number;
+  end: number;
+}
+
+/** `* key: value`. In a list, an item may have no key. */
+export interface AttributeNode extends Node {
+  type: 'attribute';
+  position: Place;
+  /** Folded: the reader compares keys without case. '' when there is none. */
+  key: string;
+  /** As written. */
+  rawKey: string;
+  keyStart: number;
+  keyEnd: number;
+  value: string;
+  segments: ValueSegment[];
+  indent: number;
+}
+
+/** `* key:` with deeper bullets below it. */
+export interface ListNode extends Node {
+  type: 'list';
+  position: Place;
+  key: string;
+  rawKey: string;
+  keyStart: number;
+  keyEnd: number;
+  indent: number;
+  children: (AttributeNode | ListNode)[];
+}
+
+/** A fenced block; it belongs to the section that is current when it closes. */
+export interface BlockNode extends Node {
+  type: 'block';
+  position: Place;
+  language: string;
+  /** Lines that are not blank, each with a line feed. */
+  content: string;
+}
+
+export interface SectionNode extends Node {
+  type: 'section';
+  position: Place;
+  /** 1 a page, 2 a map, 3 a node. */
+  level: 1 | 2 | 3;
+  header: string;
+  headerStart: number;
+  headerEnd: number;
+  children: (AttributeNode | ListNode | BlockNode)[];
+}
+
+/** What the reader did with a line in a way its author hardly meant. */
+export interface Oddity {
+  kind:
+    | 'bullet-before-heading'
+    | 'heading-of-hashes'
+    | 'ignored-fence'
+    | 'unclosed-block'
+    | 'glued-text'
+    | 'lost-text'
+    | 'lost-scalar'
+    | 'swallowed-attribute';
+  start: number;
+  end: number;
+}
+
+export interface PageTree extends Node {
+  type: 'page';
+  position: Place;
+  source: SourceText;
+  children: SectionNode[];
+  oddities: Oddity[];
+}
+
+/** Offsets of a part of an attribute's value; of a part that spans lines, up to the end of its first line. */
+export function valueRange(
+  attribute: AttributeNode,
+  from = 0,
+  to = attribute.value.length,
+): { start: number; end: number } {
+  const { segments } = attribute;
+  const first = segments.findLast((segment) => segment.valueStart <= from) ?? segments[0];
+  if (!first) return { start: attribute.keyStart, end: attribute.keyEnd };
+  const last = segments.findLast((segment) => segment.valueStart < to) ?? first;
+  const start = Math.min(first.start + (from - first.valueStart), first.end);
+  const end = Math.min(last.start + (to - last.valueStart), last.end);
+  return last === first ? { start, end } : { start, end: first.end };
+}

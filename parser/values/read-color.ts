@@ -1,0 +1,50 @@
+import type { Reading } from './reading.ts';
+import { read, unreadable } from './reading.ts';
+
+/** Channels from 0 to 255. */
+export interface Color {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const RGB = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
+/** A colour a browser knows by name, or one of its other notations: drawn, but not judged for contrast. */
+const CSS_COLOR = /^(?:[a-z]+|(?:hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/a-z+-]*\))$/i;
+
+/** A colour as 3-, 4-, 6- or 8-digit hex or `rgb()`; an opacity is read over. */
+export function readColor(text: string): Reading<Color> {
+  const word = text.trim();
+  if (HEX.test(word)) {
+    const short = word.length <= 5;
+    const digits = word.slice(1).replace(/./g, (digit) => (short ? digit + digit : digit));
+    return read({
+      red: Number.parseInt(digits.slice(0, 2), 16),
+      green: Number.parseInt(digits.slice(2, 4), 16),
+      blue: Number.parseInt(digits.slice(4, 6), 16),
+    });
+  }
+  const channels = RGB.exec(word)?.slice(1, 4).map(Number);
+  if (channels?.every((channel) => channel <= 255)) {
+    const [red = 0, green = 0, blue = 0] = channels;
+    return read({ red, green, blue });
+  }
+  return unreadable(`Unexpected colour \`${text}\`, expected six hex digits such as \`#ffb200\``);
+}
+
+/** True for what a browser may take as a colour, and nothing that could load or run something. */
+export function isCssColor(text: string): boolean {
+  return readColor(text).ok || CSS_COLOR.test(text.trim());
+}
+
+/** Half of the sum of three full channels, §9 of the specification. */
+const CONTRAST_THRESHOLD = 382.5;
+
+/** Black or white, whichever reads better on a colour; black on one that cannot be read. */
+export function foregroundOf(text: string): '#000000' | '#ffffff' {
+  const color = readColor(text);
+  if (!color.ok) return '#000000';
+  const { red, green, blue } = color.value;
+  return red + green + blue > CONTRAST_THRESHOLD ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { buildDocument } from '../../parser/model/build-document.ts';
+import { scanPage } from '../../parser/syntax/scan-page.ts';
+import { hasCorpus, readCorpusMaps } from '../support/corpus.ts';
+import { toReaderModel, toReaderSections } from '../support/reader-shape.ts';
+
+/*
+ * A map that works for the MakeCode reader must mean the same here. Sections are equal in full; the
+ * deliberate differences of the models are written down where `toReaderModel` makes them.
+ */
+describe.skipIf(!hasCorpus)(
+  'parity with the MakeCode reader (needs the corpus beside the repository)',
+  () => {
+    const maps = readCorpusMaps();
+
+    test('the corpus is complete', () => expect(maps).toHaveLength(43));
+
+    test.each(maps)('sections of $name', ({ text, expected }) => {
+      expect(toReaderSections(scanPage(text))).toEqual(expected.sections);
+    });
+
+    test.each(maps.filter(({ expected }) => expected.error === null))(
+      'model of $name',
+      ({ text, expected }) => {
+        const { maps: expectedMaps, metadata } = expected;
+        expect(toReaderModel(buildDocument(scanPage(text)).page)).toEqual({ maps: expectedMaps, metadata });
+      },
+    );
+  },
+);

@@ -1,0 +1,86 @@
+import type { Page, SkillMap, SkillNode, Theme } from '#schemas/generated/page.ts';
+import type { ListNode, PageTree } from '../../parser/syntax/tree.ts';
+import type { ReaderAnswer, ReaderSection } from './corpus.ts';
+
+const HEADER_KINDS = { 1: 'single', 2: 'double', 3: 'triple' } as const;
+
+/** Our tree in the shape of the MakeCode reader's sections. */
+export function toReaderSections(tree: PageTree): ReaderSection[] {
+  return tree.children.map((section) => {
+    const shaped: ReaderSection = {
+      headerKind: HEADER_KINDS[section.level],
+      header: section.header,
+      attributes: {},
+    };
+    for (const child of section.children) {
+      if (child.type === 'block') {
+        (shaped.codeBlocks ??= []).push({ content: child.content, languageCode: child.language });
+      } else if (child.type === 'list') {
+        (shaped.listAttributes ??= {})[child.key] = toReaderList(child, tree.source.text);
+      } else if (child.value !== '') {
+        shaped.attributes[child.key] = child.value;
+      }
+    }
+    return shaped;
+  });
+}
+
+function toReaderList(list: ListNode, text: string): unknown {
+  const items = list.children.map((item) =>
+    item.type === 'list'
+      ? toReaderList(item, text)
+      : text.slice(item.keyStart, item.segments.at(-1)?.end ?? item.keyEnd),
+  );
+  return { key: list.key, items };
+}
+
+/** Our page in the shape of the MakeCode reader's answer. */
+export function toReaderModel(page: Page): Pick<ReaderAnswer, 'maps' | 'metadata'> {
+  const { maps, theme, introduction, ...metadata } = page;
+  return {
+    maps: maps.map(toReaderMap),
+    metadata: {
+      ...metadata,
+      ...(introduction !== undefined && { introductoryModal: introduction }),
+      theme: toReaderTheme(theme),
+    },
+  };
+}
+
+/** Deliberate difference: colours the author left out are absent here and variables of its style sheet there. */
+const BRAND_VARIABLES: Partial<Record<keyof Theme, string>> = {
+  backgroundColor: 'var(--pxt-target-background1)',
+  rewardNodeColor: 'var(--pxt-primary-background)',
+  rewardNodeForeground: '#000000',
+  unlockedNodeColor: 'var(--pxt-secondary-background)',
+  unlockedNodeForeground: '#000000',
+  completedNodeColor: 'var(--pxt-secondary-background)',
+  completedNodeForeground: '#000000',
+  selectedStrokeColor: 'var(--pxt-primary-background)',
+};
+
+function toReaderTheme(theme: Theme): Record<string, unknown> {
+  return { ...BRAND_VARIABLES, ...theme };
+}
+
+function toReaderMap(map: SkillMap): ReaderAnswer['maps'][number] {
+  const { nodes, layout, ...rest } = map;
+  return {
+    ...rest,
+    // Deliberate difference: the layout that nobody asked for has a name here.
+    ...(layout === 'manual' && { layout }),
+    activities: Object.fromEntries(nodes.map((node) => [node.activityId, toReaderNode(node)])),
+  };
+}
+
+function toReaderNode(node: SkillNode): Record<string, unknown> {
+  const { edges, ...rest } = node;
+  const shaped: Record<string, unknown> = { ...rest };
+  // Deliberate difference: there, entries stand in a list of their own, without those that are empty.
+  const bends = edges.filter((edge) => edge.length > 0);
+  if (bends.length > 0) shaped.edges = bends;
+  // Deliberate difference: the default editor is spelt out here.
+  if (shaped.editor === 'blocks') delete shaped.editor;
+  if (Array.isArray(shaped.actions) && shaped.actions.length === 0) delete shaped.actions;
+  return shaped;
+}
