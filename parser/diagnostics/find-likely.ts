@@ -1,0 +1,14 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The candidate an author most likely meant, or undefined when none is near, or only the digits differ. */
+export function findLikely(word: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0 || word.length > 80) return undefined;
+  const likely = closest(word, candidates);
+  if (likely === word || distance(word, likely) > Math.max(1, Math.floor(word.length / 3))) return undefined;
+  // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
+  return withoutDigits(word) === withoutDigits(likely) ? undefined : likely;
+}
+
+function withoutDigits(word: string): string {
+  return word.replace(/\d+/g, '');
+}

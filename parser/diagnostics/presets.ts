@@ -1,0 +1,33 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+
+export type Severity = Diagnostic['severity'];
+export type PresetName = 'recommended' | 'strict';
+
+/** What §5 of the specification calls a violation: the learner app refuses the file. Never below a warning. */
+export const VIOLATIONS = [
+  'require-sections',
+  'require-maps',
+  'require-nodes',
+  'no-duplicate-activity',
+  'no-unknown-activity',
+  'require-activity-url',
+  'require-activity-type',
+  'require-certificate-url',
+  'require-badge-image',
+  'valid-action-link',
+  'valid-info-url',
+] as const;
+
+/** Worth knowing, but learners lose nothing by it. In `strict` a warning. */
+const HINTS: readonly string[] = [];
+
+/** The severity each rule starts from: violations are errors, hints infos, the rest warnings; `strict` is a step harder. */
+export function presetSeverity(ruleId: string, preset: PresetName): Severity {
+  if (isViolation(ruleId)) return 'error';
+  if (HINTS.includes(ruleId)) return preset === 'strict' ? 'warning' : 'info';
+  return preset === 'strict' ? 'error' : 'warning';
+}
+
+export function isViolation(ruleId: string): boolean {
+  return VIOLATIONS.some((id) => id === ruleId);
+}

@@ -1,0 +1,42 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { sectionsOf } from './sections-of.ts';
+
+/** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
+const LONGEST_KEY = 30;
+
+export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, report }) => {
+  for (const { section, level } of sectionsOf(document)) {
+    const here = [...ATTRIBUTES.values()].filter((attribute) => attribute.levels.includes(level));
+    for (const child of section.children) {
+      if (child.type === 'block' || ATTRIBUTES.has(child.key) || !isAttributeLike(child)) continue;
+      const likely =
+        findLikely(
+          child.key,
+          here.map(({ key }) => key),
+        ) ?? findLikely(child.key, [...ATTRIBUTES.keys()]);
+      report({
+        reason: `Unexpected attribute \`${child.rawKey}\`${likely === undefined ? '' : `, expected \`${likely}\``}`,
+        range: { start: child.keyStart, end: child.keyEnd },
+        note: 'The map is read as if this line were not there.',
+        ...(likely !== undefined && { expected: [likely], fix: renameFix(child, likely) }),
+      });
+    }
+  }
+});
+
+function isAttributeLike(child: AttributeNode | ListNode): boolean {
+  return child.key.length <= LONGEST_KEY && !child.key.includes(' ');
+}
+
+function renameFix(
+  child: AttributeNode | ListNode,
+  key: string,
+): { title: string; edits: { start: number; end: number; text: string }[] } {
+  return {
+    title: `Rename to \`${key}\``,
+    edits: [{ start: child.keyStart, end: child.keyEnd, text: key }],
+  };
+}
