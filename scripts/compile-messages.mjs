@@ -1,0 +1,80 @@
+// Turns viewer/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and writes the
+// holes of each message as types. Run after each change; `git diff --exit-code` finds stale files.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { format, resolveConfig } from 'prettier';
+
+const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
+const sourceLocale = 'en';
+const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
+
+const catalogues = new Map();
+for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
+  catalogues.set(basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8')));
+}
+
+const source = parseCatalogue(sourceLocale, catalogues.get(sourceLocale));
+await write('generated/message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source));
+for (const [locale, texts] of catalogues) {
+  const messages = parseCatalogue(locale, texts);
+  checkHoles(locale, messages);
+  await write(`generated/${locale}.ts`, head(`../${locale}.json`) + messagesModule(messages));
+}
+
+function parseCatalogue(locale, texts) {
+  return Object.entries(texts).map(([id, text]) => {
+    try {
+      return { id, text, ast: parse(text, { captureLocation: false, ignoreTag: true }) };
+    } catch (error) {
+      throw new Error(`${locale}.json: ${id}: ${error.message}: ${text}`, { cause: error });
+    }
+  });
+}
+
+/** A translation may leave a hole out, but not invent one or a message. */
+function checkHoles(locale, messages) {
+  const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
+  for (const { id, ast } of messages) {
+    const holes = known.get(id);
+    if (!holes) throw new Error(`${locale}.json: ${id}: no such message in ${sourceLocale}.json`);
+    for (const name of holesOf(ast).keys()) {
+      if (!holes.has(name)) throw new Error(`${locale}.json: ${id}: unknown hole {${name}}`);
+    }
+  }
+}
+
+function holesOf(ast, holes = new Map()) {
+  for (const element of ast) {
+    if (element.type === TYPE.argument && !holes.has(element.value)) holes.set(element.value, 'string');
+    if (element.type === TYPE.number || element.type === TYPE.plural) holes.set(element.value, 'number');
+    if (element.type === TYPE.select) holes.set(element.value, 'string');
+    for (const option of Object.values(element.options ?? {})) holesOf(option.value, holes);
+  }
+  return holes;
+}
+
+function messagesModule(messages) {
+  const entries = messages.map(({ id, ast }) => {
+    // A text without holes needs no formatting: react-intl hands a plain string back as it is.
+    const plain = ast.length === 1 && ast[0].type === TYPE.literal;
+    return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
+  });
+  return `import type { CompiledMessages } from '../message.ts';\n
+export const messages: CompiledMessages = {\n${entries.join('\n')}\n};\n`;
+}
+
+function valuesModule(messages) {
+  const entries = messages.map(({ id, ast }) => {
+    const holes = [...holesOf(ast)].map(([name, type]) => `${name}: ${type}`);
+    return `${JSON.stringify(id)}: ${holes.length > 0 ? `{ ${holes.join('; ')} }` : 'undefined'};`;
+  });
+  return `/** The holes of each message. */\nexport interface MessageValues {\n${entries.join('\n')}\n}\n`;
+}
+
+async function write(path, text) {
+  const file = join(folder, path);
+  const options = await resolveConfig(file);
+  await writeFile(file, await format(text, { ...options, filepath: file }));
+}

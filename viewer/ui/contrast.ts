@@ -1,0 +1,78 @@
+/** Red, green and blue from 0 to 255. */
+export interface Rgb {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+const white: Rgb = { red: 255, green: 255, blue: 255 };
+const black: Rgb = { red: 0, green: 0, blue: 0 };
+
+/** A colour written as 3, 6 or 8 hex digits or as `rgb()`; transparency is dropped. Undefined for anything else. */
+export function readRgb(value: string): Rgb | undefined {
+  const text = value.trim();
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
+  if (short) return toRgb(short.slice(1).map((digit) => Number.parseInt(digit + digit, 16)));
+  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})?$/i.exec(text);
+  if (long) return toRgb(long.slice(1, 4).map((digits) => Number.parseInt(digits, 16)));
+  const call = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+[\d.]+%?)?\s*\)$/i.exec(text);
+  if (call) return toRgb(call.slice(1).map((part) => Math.min(255, Number(part))));
+  return undefined;
+}
+
+/** `#rrggbb`. */
+export function toHex(color: Rgb): string {
+  return `#${[color.red, color.green, color.blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Black on a light colour and white on a dark one, by the specification's threshold (half of 3 * 255). */
+export function toSymbolColor(background: Rgb): '#000000' | '#ffffff' {
+  return background.red + background.green + background.blue > 382.5 ? '#000000' : '#ffffff';
+}
+
+/** Black or white, whichever a reader can tell better from the colour (WCAG 2.2). */
+export function toTextColor(background: Rgb): '#000000' | '#ffffff' {
+  return contrastRatio(black, background) >= contrastRatio(white, background) ? '#000000' : '#ffffff';
+}
+
+/** WCAG 2.2 contrast ratio, from 1 to 21. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * The colour itself where it stands out from the background by at least the ratio, else the nearest shade of it
+ * that does: mixed with black or white in steps, away from the background.
+ */
+export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
+  const target = toTextColor(background) === '#000000' ? black : white;
+  const steps = 24;
+  for (let step = 0; step <= steps; step += 1) {
+    const candidate = mix(color, target, step / steps);
+    if (contrastRatio(candidate, background) >= ratio) return candidate;
+  }
+  return target;
+}
+
+function toRgb(parts: readonly number[]): Rgb {
+  return { red: parts[0] ?? 0, green: parts[1] ?? 0, blue: parts[2] ?? 0 };
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (a: number, b: number): number => Math.round(a + (b - a) * share);
+  return {
+    red: part(from.red, to.red),
+    green: part(from.green, to.green),
+    blue: part(from.blue, to.blue),
+  };
+}
+
+/** Relative luminance of sRGB, WCAG 2.2. */
+function luminance(color: Rgb): number {
+  const linear = (part: number): number => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
