@@ -28,10 +28,19 @@ export interface AuthoringMap {
   diagnostics: FramedDiagnostic[];
 }
 
+/** What urls in a map are resolved against: a link to the author's own repository means the local file. */
+export interface AuthoringRepository {
+  /** `owner/name` on the code host, or only the name; absent where neither is known. */
+  slug?: string;
+  /** Every file that can be fetched below `/content/`, from the root, with forward slashes, sorted. */
+  files: string[];
+}
+
 /** Everything `skillmap dev` sends to the viewer: at the start, and again at each change. */
 export interface AuthoringSnapshot {
   /** The repository's folder, absolute. */
   root: string;
+  repository: AuthoringRepository;
   maps: AuthoringMap[];
   /** Counts changes of any file that is not a map (tutorials, images), so that they are fetched anew. */
   contentRevision: number;

@@ -1,0 +1,57 @@
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+
+/** Where a command reads from and writes to: results to stdout, everything else to stderr. */
+export interface Io {
+  stdout: Output;
+  stderr: Output;
+  /** All of standard input. */
+  readStdin: () => Promise<string>;
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the user asks a running command to stop. */
+  signal: AbortSignal;
+}
+
+export interface Output {
+  write: (text: string) => void;
+  isTerminal: boolean;
+  /** Width in characters; absent where there is no terminal. */
+  columns?: number;
+}
+
+/** 0 clean, 1 findings, 2 bad usage or our failure. */
+export type ExitCode = 0 | 1 | 2;
+
+/** The io of this process. */
+export function nodeIo(): Io {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return {
+    stdout: toOutput(process.stdout),
+    stderr: toOutput(process.stderr),
+    readStdin: () => text(process.stdin),
+    cwd: process.cwd(),
+    env: process.env,
+    signal: controller.signal,
+  };
+}
+
+function toOutput(stream: NodeJS.WriteStream): Output {
+  // A reader that went away, such as `head`, is no failure of ours.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    write: (chunk) => void stream.write(chunk),
+    isTerminal: stream.isTTY === true,
+    ...(stream.columns !== undefined && { columns: stream.columns }),
+  };
+}
+
+/** Colour belongs on a terminal, unless NO_COLOR or FORCE_COLOR say otherwise. */
+export function wantsColor(output: Output, env: Io['env']): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
+  return output.isTerminal && env.TERM !== 'dumb';
+}

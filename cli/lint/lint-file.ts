@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { VFile } from 'vfile';
+import type { Diagnostic, Repository } from '#parser';
+import { addMessage, createProcessor, readDiagnostics } from '#parser';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import type { TextReading } from '../files/read-text-file.ts';
+import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
+import { packageFolder } from '../package-folder.ts';
+
+/** A checked file: its path as the user named it, and its vfile with all messages. */
+export interface LintedFile {
+  path: string;
+  file: VFile;
+  diagnostics: Diagnostic[];
+}
+
+export interface LintSettings {
+  config: SkillmapConfig;
+  repository?: Repository;
+}
+
+/** A map above this is read, but something is wrong with it: the largest real ones have 30 kB. */
+const SUSPICIOUS_BYTES = 1024 * 1024;
+
+/** Checks what was read of a file; what cannot be read as text is a finding too. */
+export async function lintFile(
+  shownPath: string,
+  reading: TextReading,
+  settings: LintSettings,
+): Promise<LintedFile> {
+  const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
+  const problem = fileProblem(reading);
+  if (problem) addMessage(file, problem);
+  if (reading.kind === 'text') {
+    const { preset, rules } = settings.config;
+    const processor = createProcessor({
+      ...(preset && { preset }),
+      ...(rules && { severities: rules }),
+      ...(settings.repository && { repository: settings.repository }),
+      ruleUrl,
+    });
+    await processor.run(processor.parse(file), file);
+  }
+  return { path: shownPath, file, diagnostics: readDiagnostics(file) };
+}
+
+/** The address of a rule's page, which ships with the package: it opens without a network. */
+function ruleUrl(ruleId: string): string {
+  return pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`)).href;
+}
+
+function fileProblem(reading: TextReading): Diagnostic | undefined {
+  switch (reading.kind) {
+    case 'unreadable':
+      return {
+        ruleId: 'file-unreadable',
+        severity: 'error',
+        reason: `Cannot read the file: ${reading.reason}`,
+      };
+    case 'binary':
+      return {
+        ruleId: 'file-binary',
+        severity: 'error',
+        reason: 'Unexpected binary content, expected markdown text',
+        note: 'Save the file as text in UTF-8. Some editors save as UTF-16, which looks binary to others.',
+      };
+    case 'too-large':
+      return {
+        ruleId: 'file-size',
+        severity: 'error',
+        reason: `Unexpected size of ${inMegabytes(reading.bytes)}, expected at most ${inMegabytes(LARGEST_MAP_BYTES)}`,
+        note: 'The file was not read. A map is text; pictures belong beside it.',
+      };
+    case 'text':
+      if (reading.bytes <= SUSPICIOUS_BYTES) return undefined;
+      return {
+        ruleId: 'file-size',
+        severity: 'warning',
+        reason: `Unexpected size of ${inMegabytes(reading.bytes)}, expected a map below ${inMegabytes(SUSPICIOUS_BYTES)}`,
+        note: 'Every learner loads all of it before the map shows.',
+      };
+    default:
+      return reading satisfies never;
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the installed package: the nearest one above this code that holds `bin/skillmap.js`. */
+export function packageFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'bin', 'skillmap.js'))) {
+    const above = path.dirname(folder);
+    if (above === folder) throw new Error('The installation of skillmap is incomplete: reinstall it.');
+    folder = above;
+  }
+  return folder;
+}

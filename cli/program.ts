@@ -1,0 +1,75 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { ExitCode, Io } from './io.ts';
+
+declare const __SKILLMAP_VERSION__: string;
+
+/** The command line: what can be asked for. Each command's code is loaded when it is called. */
+export function createProgram(io: Io): { program: Command; exitCode: () => ExitCode } {
+  let code: ExitCode = 0;
+  const program = new Command('skillmap')
+    .description('Write, check, preview and publish learning-path maps.')
+    .version(__SKILLMAP_VERSION__)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+    })
+    .showHelpAfterError('Run `skillmap --help` to see what there is.')
+    .showSuggestionAfterError();
+
+  program
+    .command('lint')
+    .description('check map files, and folders of them, for mistakes')
+    .argument('[paths...]', 'files, folders or globs; - for standard input', ['.'])
+    .option('--stdin-filename <path>', 'the name to report standard input under')
+    .addOption(
+      new Option('--format <name>', 'how findings are printed')
+        .choices(['text', 'json', 'github'])
+        .default('text'),
+    )
+    .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
+    .option('--quiet', 'print errors only')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', LINT_HELP)
+    .action(async (paths: string[], options: object) => {
+      const { lint } = await import('./commands/lint.ts');
+      code = await lint({ ...(options as Parameters<typeof lint>[0]), paths }, io);
+    });
+
+  program
+    .command('dev')
+    .description('see a repository of maps in the browser, redrawn at every save')
+    .argument('[folder]', 'the repository', '.')
+    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
+    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .option('--open', 'open the browser')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .action(async (folder: string, options: object) => {
+      const { dev } = await import('./commands/dev.ts');
+      code = await dev({ ...options, folder }, io);
+    });
+
+  return { program, exitCode: () => code };
+}
+
+const LINT_HELP = `
+Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure of skillmap.
+
+Examples:
+  skillmap lint                      every map below this folder
+  skillmap lint skillmap.md          one map
+  skillmap lint "maps/**/*.md"       a glob, in quotes so that the shell leaves it alone
+  cat map.md | skillmap lint - --stdin-filename map.md`;
+
+function readCount(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a number such as 10.');
+  return Number(text);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError('Expected a port number from 0 to 65535.');
+  }
+  return port;
+}

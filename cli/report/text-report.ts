@@ -1,0 +1,42 @@
+import { reporter } from 'vfile-reporter';
+import type { LintedFile } from '../lint/lint-file.ts';
+import { countFindings } from './report.ts';
+import type { FindingCounts, ReportOptions } from './report.ts';
+
+/** The findings as vfile-reporter prints them, clean files left out, with a last line of counts. */
+export function textReport(files: readonly LintedFile[], { color }: Pick<ReportOptions, 'color'>): string {
+  const counts = countFindings(files);
+  const report = reporter(
+    files.map(({ file }) => file),
+    { color, quiet: true, verbose: true },
+  );
+  const total = counts.error + counts.warning + counts.info;
+  if (total === 0) return `Checked ${plural(files.length, 'map')}: nothing to mend.`;
+  const withFindings = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
+  const summary = `${spell(counts)} in ${withFindings} of ${plural(files.length, 'map')}.`;
+  return `${withoutTotals(report)}\n\n${summary} ${nextStep(counts)}`;
+}
+
+/** The reporter's own last line counts too, but without the files and what to do. */
+function withoutTotals(report: string): string {
+  const end = report.lastIndexOf('\n\n');
+  return end > 0 ? report.slice(0, end) : report;
+}
+
+function spell({ error, warning, info }: FindingCounts): string {
+  const parts = [
+    error > 0 && plural(error, 'error'),
+    warning > 0 && plural(warning, 'warning'),
+    info > 0 && plural(info, 'hint'),
+  ].filter((part) => part !== false);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+}
+
+function nextStep({ error, warning }: FindingCounts): string {
+  if (error > 0) return 'Learners cannot open a map with errors: mend those first.';
+  return warning > 0 ? 'Learners can open the map, but would notice.' : 'Learners would hardly notice.';
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

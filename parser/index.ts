@@ -1,0 +1,23 @@
+/*
+ * The public API of the parser: text in, page and diagnostics out. Runs in Node, browsers, workers and
+ * language servers alike; nothing here reads files or the network.
+ */
+export type { Diagnostic, Fix, Place, Point, RelatedPlace, TextEdit } from '#schemas/generated/diagnostic.ts';
+export type * from '#schemas/generated/page.ts';
+export { applyFixes } from './diagnostics/apply-fixes.ts';
+export { defineRule } from './diagnostics/define-rule.ts';
+export type { Finding, Repository, Rule, RuleContext, TextRange } from './diagnostics/define-rule.ts';
+export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
+export type { PresetName, Severity } from './diagnostics/presets.ts';
+export type { RuleOptions } from './diagnostics/run-rules.ts';
+export { isMapLike } from './model/is-map-like.ts';
+export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
+export { parseOrThrow, parsePage } from './parse-page.ts';
+export type { ParsedPage } from './parse-page.ts';
+export { addMessage, createProcessor, readDiagnostics, skillmapLint, skillmapParse } from './processor.ts';
+export type { LintOptions } from './processor.ts';
+export { RULES } from './rules/index.ts';
+export { lineText } from './syntax/source-text.ts';
+export type { SourceText } from './syntax/source-text.ts';
+export { foregroundOf, readColor } from './values/read-color.ts';
+export type { Color } from './values/read-color.ts';

@@ -1,0 +1,89 @@
+import type { Processor } from 'unified';
+import { unified } from 'unified';
+import type { VFile } from 'vfile';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Rule } from './diagnostics/define-rule.ts';
+import type { RuleOptions } from './diagnostics/run-rules.ts';
+import { runRules } from './diagnostics/run-rules.ts';
+import { buildDocument } from './model/build-document.ts';
+import type { MapDocument } from './model/map-document.ts';
+import { RULES } from './rules/index.ts';
+import { scanPage } from './syntax/scan-page.ts';
+import type { PageTree } from './syntax/tree.ts';
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What the file means; set by `skillmapLint`. */
+    skillmap: MapDocument;
+  }
+}
+
+export interface LintOptions extends RuleOptions {
+  /** Rules to run instead of all of skillmap's. */
+  rules?: readonly Rule[];
+  /** The address of a rule's page, put into its messages. */
+  ruleUrl?: (ruleId: string) => string;
+}
+
+/** unified plugin: reads a map file into its tree. Never fails. */
+export function skillmapParse(this: Processor): void {
+  this.parser = (text) => scanPage(text);
+}
+
+/**
+ * unified plugin: runs the rules on the tree and adds their findings to the file as messages with source
+ * `skillmap`, `fatal` true for errors, false for warnings and undefined for infos, and, where there are
+ * any, `note`, `expected`, `url`, `related` and `fix`. Leaves the document in `file.data.skillmap`.
+ */
+export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
+  const { rules = RULES, ruleUrl, ...ruleOptions } = options;
+  return async (tree, file) => {
+    const document = buildDocument(tree);
+    file.data.skillmap = document;
+    for (const diagnostic of await runRules(document, rules, ruleOptions)) {
+      addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
+    }
+  };
+}
+
+/** A processor that reads and checks a map file: `processor.run(processor.parse(file), file)`. */
+export function createProcessor(options: LintOptions = {}): Processor<PageTree, PageTree, PageTree> {
+  return unified().use(skillmapParse).use(skillmapLint, options) as unknown as Processor<
+    PageTree,
+    PageTree,
+    PageTree
+  >;
+}
+
+const FATAL = { error: true, warning: false, info: undefined } as const;
+
+/** Adds a diagnostic to a file as a vfile message. */
+export function addMessage(file: VFile, diagnostic: Diagnostic): void {
+  const { ruleId, severity, reason, place, ...rest } = diagnostic;
+  const message = file.message(reason, { ...(place && { place }), ruleId, source: 'skillmap' });
+  message.fatal = FATAL[severity];
+  Object.assign(message, rest);
+}
+
+/** The diagnostics of a file, read back from the messages that `addMessage` made. */
+export function readDiagnostics(file: VFile): Diagnostic[] {
+  return file.messages.map((message) => {
+    const extra = message as typeof message & Pick<Diagnostic, 'related' | 'fix'>;
+    return {
+      ruleId: message.ruleId ?? 'unknown',
+      severity: severityOfFatal(message.fatal),
+      reason: message.reason,
+      ...(message.place && 'start' in message.place && { place: message.place as Diagnostic['place'] & object }),
+      ...(message.note !== undefined && { note: message.note }),
+      ...(message.expected && { expected: message.expected }),
+      ...(message.url !== undefined && { url: message.url }),
+      ...(extra.related && { related: extra.related }),
+      ...(extra.fix && { fix: extra.fix }),
+    };
+  });
+}
+
+function severityOfFatal(fatal: boolean | null | undefined): Diagnostic['severity'] {
+  if (fatal === true) return 'error';
+  return fatal === false ? 'warning' : 'info';
+}
