@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Builds the command line and the parser's public API for Node. */
 export default defineConfig({
-  define: { __SKILLMAP_VERSION__: JSON.stringify(version) },
   build: {
     ssr: true,
     outDir: 'dist',

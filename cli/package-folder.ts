@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,4 +11,10 @@ export function packageFolder(): string {
     folder = above;
   }
   return folder;
+}
+
+/** The version of the installed package. */
+export function packageVersion(): string {
+  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,14 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ExitCode, Io } from './io.ts';
-
-declare const __SKILLMAP_VERSION__: string;
+import { packageVersion } from './package-folder.ts';
 
 /** The command line: what can be asked for. Each command's code is loaded when it is called. */
 export function createProgram(io: Io): { program: Command; exitCode: () => ExitCode } {
   let code: ExitCode = 0;
   const program = new Command('skillmap')
     .description('Write, check, preview and publish learning-path maps.')
-    .version(__SKILLMAP_VERSION__)
+    .version(packageVersion())
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),

@@ -4,14 +4,15 @@ import { countFindings } from './report.ts';
 import type { FindingCounts, ReportOptions } from './report.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with a last line of counts. */
-export function textReport(files: readonly LintedFile[], { color }: Pick<ReportOptions, 'color'>): string {
+export function textReport(files: readonly LintedFile[], { color, quiet }: ReportOptions): string {
   const counts = countFindings(files);
   const report = reporter(
     files.map(({ file }) => file),
     { color, quiet: true, verbose: true },
   );
   const total = counts.error + counts.warning + counts.info;
-  if (total === 0) return `Checked ${plural(files.length, 'map')}: nothing to mend.`;
+  if (total === 0)
+    return `Checked ${plural(files.length, 'map')}: ${quiet ? 'no errors' : 'nothing to mend'}.`;
   const withFindings = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
   const summary = `${spell(counts)} in ${withFindings} of ${plural(files.length, 'map')}.`;
   return `${withoutTotals(report)}\n\n${summary} ${nextStep(counts)}`;

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import getPort, { portNumbers } from 'get-port';
+import type { ViteDevServer } from 'vite';
+import { createServer as createViteServer } from 'vite';
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { UsageError } from '../usage-error.ts';
+import { pageHtml } from '../vite/page-html.ts';
+import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
+import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+
+export interface DevServerOptions {
+  bundle: ViewerBundle;
+  /** Answers everything below these prefixes; Vite has the rest. */
+  app: { fetch: (request: Request) => Response | Promise<Response> };
+  targetConfig: TargetConfig;
+  snapshot: () => AuthoringSnapshot;
+  /** Wanted; another one is taken when it is in use. 0 for any. */
+  port: number;
+  /** Absent for this machine alone; true for all addresses. */
+  host?: string | true;
+}
+
+export interface DevServer {
+  /** The address for the author's browser. */
+  url: string;
+  port: number;
+  /** Sends the snapshot to every open page. */
+  update: () => void;
+  close: () => Promise<void>;
+}
+
+const APP_PREFIXES = ['/api/', '/editor/', '/content/'];
+/** Ports tried after the wanted one. */
+const PORT_ATTEMPTS = 100;
+
+/** One process, one port: pages by Vite, everything else by the app. */
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+  const http = createServer();
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
+  const vite = await createVite(options, http, cacheDir);
+  const answer = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
+  http.on('request', (request, response) => {
+    if (redirectToLocalhost(options, request, response)) return;
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) void answer(request, response);
+    else if (pathname === '/' || pathname === '/index.html') void sendPage(options, vite, response);
+    else vite.middlewares(request, response);
+  });
+  const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
+  const port = await listen(http, host, options.port);
+  return {
+    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}/`,
+    port,
+    update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
+    close: async () => {
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createVite(options: DevServerOptions, http: Server, cacheDir: string): Promise<ViteDevServer> {
+  const vite = await createViteServer({
+    configFile: false,
+    envFile: false,
+    root: options.bundle.folder,
+    cacheDir,
+    appType: 'custom',
+    logLevel: 'error',
+    clearScreen: false,
+    // The viewer is built already: nothing is searched for, bundled ahead or watched.
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: null,
+      ...(options.host && { cors: false }),
+    },
+    plugins: [skillmapPlugin()],
+  });
+  const { hot } = vite.environments.client;
+  hot.on('skillmap:hello', (_data, client) => client.send('skillmap:changed', options.snapshot()));
+  return vite;
+}
+
+async function sendPage(
+  options: DevServerOptions,
+  vite: ViteDevServer,
+  response: ServerResponse,
+): Promise<void> {
+  const snapshot = options.snapshot();
+  const page = snapshot.maps[0]?.page;
+  const html = pageHtml({
+    language: 'en',
+    title: page?.title || options.targetConfig.brand.name,
+    description: page?.description ?? '',
+    bundle: options.bundle,
+    data: { 'skillmap-target-config': options.targetConfig, 'skillmap-authoring': snapshot },
+    entry: DEV_CLIENT_URL,
+  });
+  try {
+    const transformed = await vite.transformIndexHtml('/', html);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(transformed);
+  } catch (error) {
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** localhost and 127.0.0.1 are two sites to a browser, each with its own progress: one name is used. */
+function redirectToLocalhost(
+  { host }: DevServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const name = request.headers.host ?? '';
+  if (host !== undefined || !/^(?:127\.0\.0\.1|\[::1\])(?::|$)/.test(name)) return false;
+  if (request.headers['sec-fetch-mode'] !== 'navigate') return false;
+  const port = name.slice(name.lastIndexOf(':') + 1);
+  response.writeHead(307, { Location: `http://localhost:${port}${request.url ?? '/'}` });
+  response.end();
+  return true;
+}
+
+async function listen(http: Server, host: string, wanted: number): Promise<number> {
+  const port =
+    wanted === 0
+      ? 0
+      : await getPort({ port: portNumbers(wanted, Math.min(wanted + PORT_ATTEMPTS, 65_535)), host });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(port, host, () => resolve());
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`Cannot listen on ${host}, port ${port}: ${reason}`);
+  }
+  return (http.address() as AddressInfo).port;
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

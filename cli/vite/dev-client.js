@@ -1,0 +1,16 @@
+// Runs in the author's browser: mounts the viewer and hands it every snapshot that `skillmap dev` sends.
+import { mountSkillmap } from '/viewer.js';
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const viewer = mountSkillmap(document.getElementById('root'), {
+  targetConfig: read('skillmap-target-config'),
+  authoring: read('skillmap-authoring'),
+});
+
+if (import.meta.hot) {
+  import.meta.hot.on('skillmap:changed', (snapshot) => viewer.receive(snapshot));
+  // Between the page and the connection a save may have happened; after a lost connection many.
+  const ask = () => import.meta.hot.send('skillmap:hello', {});
+  import.meta.hot.on('vite:ws:connect', ask);
+  ask();
+}

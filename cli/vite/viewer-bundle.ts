@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageFolder } from '../package-folder.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The built viewer: a folder of hashed files around `viewer.js`, the entry, which exports `mountSkillmap`. */
+export interface ViewerBundle {
+  folder: string;
+  /** Style sheets of the entry, relative to the folder. */
+  styles: string[];
+  /** What the entry imports statically: worth loading at once. */
+  preloads: string[];
+}
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+/** Finds the viewer in the installed package; throws a UsageError where it was not built. */
+export async function findViewerBundle(): Promise<ViewerBundle> {
+  const folder = path.join(packageFolder(), 'dist', 'viewer');
+  let manifest: Record<string, ManifestChunk>;
+  try {
+    const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8');
+    manifest = JSON.parse(text) as Record<string, ManifestChunk>;
+  } catch {
+    throw new UsageError('The viewer is not built. Run `npm run build` in the folder of skillmap.');
+  }
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  const imported = (entry?.imports ?? []).flatMap((key) => manifest[key] ?? []);
+  return {
+    folder,
+    styles: [entry, ...imported].flatMap((chunk) => chunk?.css ?? []),
+    preloads: imported.map((chunk) => chunk.file),
+  };
+}

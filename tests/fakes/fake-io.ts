@@ -1,0 +1,27 @@
+import type { Io } from '../../cli/io.ts';
+
+export interface FakeIo extends Io {
+  out: () => string;
+  err: () => string;
+  stop: () => void;
+}
+
+/** An Io that keeps what is written; `stop` is the user's Ctrl+C. */
+export function createFakeIo(
+  options: Partial<Pick<Io, 'cwd' | 'env'>> & { stdin?: string; terminal?: boolean } = {},
+): FakeIo {
+  const written = { out: '', err: '' };
+  const controller = new AbortController();
+  const isTerminal = options.terminal ?? false;
+  return {
+    stdout: { isTerminal, write: (text) => void (written.out += text) },
+    stderr: { isTerminal, write: (text) => void (written.err += text) },
+    readStdin: async () => options.stdin ?? '',
+    cwd: options.cwd ?? '/',
+    env: options.env ?? {},
+    signal: controller.signal,
+    out: () => written.out,
+    err: () => written.err,
+    stop: () => controller.abort(),
+  };
+}
