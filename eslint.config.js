@@ -1,0 +1,63 @@
+// Typed rules, and who may import whom. Everything else is oxlint's (.oxlintrc.json).
+import tseslint from 'typescript-eslint';
+
+/** Imports that a folder may not make: `group` are patterns, the message says where the thing belongs. */
+const forbid = (files, ...patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const acrossByName = {
+  regex: '^(?:\\.\\./)+(?:cli|parser|schemas|viewer)/',
+  message: 'Across top folders import `#parser` or `#schemas/...`.',
+};
+const noNode = { group: ['node:*'], message: 'This code runs in browsers too.' };
+const noParser = { regex: '^#parser$', message: 'The parser is below nothing of ours but schemas.' };
+const noAdapters = {
+  regex: 'services/(?!ports)',
+  message: 'Take a port as a parameter; only viewer/app/services.ts chooses adapters.',
+};
+const noFeatures = { regex: 'features/', message: 'Features are on top: what several need goes down a layer.' };
+const otherFeature = {
+  regex: '^\\.\\./(?!\\.\\./)(?:[a-z-]+)/',
+  message: 'Features do not import features: what two need goes to ui, domain or state.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist', '.tsbuild', 'schemas/generated', 'viewer/i18n/generated', 'examples', 'docs', 'coverage'] },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  forbid(['schemas/**/*.ts'], acrossByName, noParser, noNode),
+  forbid(['parser/**/*.ts'], acrossByName, noParser, noNode),
+  forbid(['parser/{syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {
+    regex: '/(?:model|graph|diagnostics|rules)/',
+    message: 'syntax and values are below model, graph, diagnostics and rules.',
+  }),
+  forbid(['parser/model/**/*.ts'], acrossByName, noParser, noNode, {
+    regex: '/(?:diagnostics|rules)/',
+    message: 'model is below diagnostics and rules.',
+  }),
+  forbid(['cli/**/*.ts'], acrossByName),
+  forbid(['cli/server/app.ts', 'cli/server/routes/**/*.ts'], acrossByName, noNode, {
+    group: ['vite'],
+    message: 'The server app runs on web-standard fetch alone.',
+  }),
+  forbid(['viewer/domain/**/*.ts', 'viewer/protocol/**/*.ts', 'viewer/ui/**/*'], acrossByName, noNode, noFeatures, {
+    regex: '/(?:state|services|app)/',
+    message: 'domain, protocol and ui are below state, services and app.',
+  }),
+  forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures),
+  forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature),
+);

@@ -1,0 +1,12 @@
+// Builds everything that ships: the command line and parser for Node, the viewer for browsers, the rule pages.
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { root } from './set-up.mjs';
+
+const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
+
+await rm(path.join(root, 'dist'), { recursive: true, force: true });
+await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet });
+await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
+await writeFile(path.join(root, 'dist', '.built'), '');

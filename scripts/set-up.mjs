@@ -1,0 +1,55 @@
+// What `npm start` and `npm test` do first on a fresh clone. Uses nothing but Node: packages may be missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a command in the repository with its output shown; ends this process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensureInstalled() {
+  const marker = path.join(root, 'node_modules', '.package-lock.json');
+  const lock = path.join(root, 'package-lock.json');
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
+  console.error('Installing packages ...');
+  run('npm', ['ci']);
+}
+
+const SOURCES = [
+  'bin',
+  'cli',
+  'parser',
+  'schemas',
+  'viewer',
+  'package.json',
+  'vite.cli.config.ts',
+  'vite.viewer.config.ts',
+];
+
+/** Builds the command line and the viewer when a source is newer than the last build. */
+export function ensureBuilt() {
+  const stamp = path.join(root, 'dist', '.built');
+  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
+  if (SOURCES.every((source) => newestChange(path.join(root, source)) <= built)) return;
+  console.error('Building skillmap ...');
+  run(process.execPath, ['scripts/build.mjs']);
+}
+
+function newestChange(file) {
+  const stats = statSync(file);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const inside = readdirSync(file).map((name) => newestChange(path.join(file, name)));
+  return Math.max(stats.mtimeMs, ...inside);
+}

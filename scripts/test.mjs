@@ -1,0 +1,50 @@
+// `npm test`: sets up what is missing, runs all tests, and ends with one line of counts. Arguments go to vitest.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureBuilt, ensureInstalled, root } from './set-up.mjs';
+
+ensureInstalled();
+ensureBuilt();
+
+const args = process.argv.slice(2);
+const unitOnly = args.includes('--unit');
+const passed = args.filter((argument) => argument !== '--unit');
+const environment = { ...process.env };
+if (!unitOnly) {
+  const { ensureChromium } = await import('./find-chromium.mjs');
+  environment.CHROMIUM_PATH = await ensureChromium();
+}
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+for (const project of unitOnly ? ['unit'] : ['unit', 'e2e']) runProject(project);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+
+function runProject(project) {
+  const output = path.join(root, 'test-results', `${project}.json`);
+  mkdirSync(path.dirname(output), { recursive: true });
+  rmSync(output, { force: true });
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', project, ...reporters, ...passed],
+    { cwd: root, stdio: 'inherit', env: environment },
+  );
+  const report = readReport(output);
+  counts.passed += report.numPassedTests;
+  counts.failed += report.numFailedTests;
+  counts.skipped += report.numPendingTests;
+  // A file that cannot be loaded, or an error outside of a test, fails the run without a failed test.
+  if (status !== 0 && report.numFailedTests === 0) counts.failed += 1;
+}
+
+function readReport(output) {
+  try {
+    return JSON.parse(readFileSync(output, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+  }
+}

@@ -1,0 +1,13 @@
+// Everything that must hold before a commit claims that something works.
+import process from 'node:process';
+import { run } from './set-up.mjs';
+
+run('npm', ['run', 'generate']);
+run('git', ['diff', '--exit-code', '--stat', '--', 'schemas/generated', 'viewer/i18n/generated', 'docs/rules']);
+run('npm', ['run', 'typecheck']);
+run('npm', ['run', 'lint']);
+run('npx', ['knip']);
+run('npm', ['run', 'build']);
+run('npx', ['publint']);
+run(process.execPath, ['scripts/check-size.mjs']);
+run('npm', ['test']);
