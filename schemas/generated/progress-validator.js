@@ -2,7 +2,7 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"progress.schema.json","title":"ActivityRecord","description":"What one learner did in one activity (or reward, or completion node) of one map of one page: the unit of storage, so that two tabs never overwrite each other's whole state. Two records with the same key merge by union (viewer/domain/merge-progress.ts).","type":"object","additionalProperties":false,"required":["sourceUrl","mapId","activityId","isCompleted","updatedAt"],"properties":{"sourceUrl":{"type":"string","description":"The page source identifier."},"mapId":{"type":"string"},"activityId":{"type":"string"},"isCompleted":{"type":"boolean"},"completedTime":{"type":"integer","minimum":0,"description":"Milliseconds since 1970, of the first completion since the last reset."},"headerId":{"type":"string","description":"The project, once the editor has made one."},"currentStep":{"type":"integer","minimum":0,"description":"One-based; 0 before the first step."},"maxSteps":{"type":"integer","minimum":0},"attempt":{"type":"integer","minimum":0,"description":"Counts restarts: steps and project of a later attempt replace those of an earlier one."},"resetAt":{"type":"integer","minimum":0,"description":"A dated tombstone: everything of this record up to then is forgotten."},"updatedAt":{"type":"integer","minimum":0,"description":"Milliseconds since 1970."}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"progress.schema.json","title":"ActivityRecord","description":"What one learner did in one activity (or reward, or completion node) of one map of one page: the unit of storage, so that two tabs never overwrite each other's whole state. Two records with the same key merge by union (viewer/domain/merge-progress.ts).","type":"object","additionalProperties":false,"required":["sourceUrl","mapId","activityId","isCompleted","updatedAt"],"properties":{"sourceUrl":{"type":"string","description":"The page source identifier."},"mapId":{"type":"string"},"activityId":{"type":"string"},"isCompleted":{"type":"boolean"},"completedTime":{"type":"integer","minimum":0,"description":"Milliseconds since 1970, of the latest completion: the latest, so that a completion after a reset is not lost to an earlier one before it."},"headerId":{"type":"string","description":"The project, once the editor has made one."},"currentStep":{"type":"integer","minimum":0,"description":"One-based; 0 before the first step."},"maxSteps":{"type":"integer","minimum":0},"workedAt":{"type":"integer","minimum":0,"description":"Milliseconds since 1970, of the project and steps above, which change together; absent where there are none."},"attempt":{"type":"integer","minimum":0,"description":"Counts restarts: steps and project of a later attempt replace those of an earlier one."},"resetAt":{"type":"integer","minimum":0,"description":"A dated tombstone: what was worked on or completed up to then is forgotten, later work outlives it."},"updatedAt":{"type":"integer","minimum":0,"description":"Milliseconds since 1970, of the latest change of any kind."}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -207,10 +207,10 @@ errors++;
 }
 }
 }
-if(data.attempt !== undefined){
-let data8 = data.attempt;
+if(data.workedAt !== undefined){
+let data8 = data.workedAt;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err17 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err17 = {instancePath:instancePath+"/workedAt",schemaPath:"#/properties/workedAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -221,7 +221,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 0 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err18 = {instancePath:instancePath+"/workedAt",schemaPath:"#/properties/workedAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -232,10 +232,10 @@ errors++;
 }
 }
 }
-if(data.resetAt !== undefined){
-let data9 = data.resetAt;
+if(data.attempt !== undefined){
+let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err19 = {instancePath:instancePath+"/resetAt",schemaPath:"#/properties/resetAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err19 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -246,7 +246,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 0 || isNaN(data9)){
-const err20 = {instancePath:instancePath+"/resetAt",schemaPath:"#/properties/resetAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err20 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -257,10 +257,10 @@ errors++;
 }
 }
 }
-if(data.updatedAt !== undefined){
-let data10 = data.updatedAt;
+if(data.resetAt !== undefined){
+let data10 = data.resetAt;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err21 = {instancePath:instancePath+"/resetAt",schemaPath:"#/properties/resetAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -271,7 +271,7 @@ errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 < 0 || isNaN(data10)){
-const err22 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err22 = {instancePath:instancePath+"/resetAt",schemaPath:"#/properties/resetAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -282,14 +282,39 @@ errors++;
 }
 }
 }
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.updatedAt !== undefined){
+let data11 = data.updatedAt;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err23 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
+const err24 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }

@@ -12,7 +12,7 @@ export interface ActivityRecord {
   activityId: string;
   isCompleted: boolean;
   /**
-   * Milliseconds since 1970, of the first completion since the last reset.
+   * Milliseconds since 1970, of the latest completion: the latest, so that a completion after a reset is not lost to an earlier one before it.
    */
   completedTime?: number;
   /**
@@ -25,15 +25,19 @@ export interface ActivityRecord {
   currentStep?: number;
   maxSteps?: number;
   /**
+   * Milliseconds since 1970, of the project and steps above, which change together; absent where there are none.
+   */
+  workedAt?: number;
+  /**
    * Counts restarts: steps and project of a later attempt replace those of an earlier one.
    */
   attempt?: number;
   /**
-   * A dated tombstone: everything of this record up to then is forgotten.
+   * A dated tombstone: what was worked on or completed up to then is forgotten, later work outlives it.
    */
   resetAt?: number;
   /**
-   * Milliseconds since 1970.
+   * Milliseconds since 1970, of the latest change of any kind.
    */
   updatedAt: number;
 }

@@ -1,0 +1,586 @@
+// Generated from ../frame-messages.schema.json by scripts/generate-schemas.mjs. Do not edit.
+
+export const validate = validate10;
+export default validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"frame-messages.schema.json","title":"RawFrameMessage","description":"What the editor's frame posts to the page around it, as far as this product acts on it. Anything else that the frame posts is not an error: it is counted as a sign of life and ignored.","anyOf":[{"$ref":"#/definitions/Response"},{"$ref":"#/definitions/NewProject"},{"$ref":"#/definitions/TutorialProgress"},{"$ref":"#/definitions/TutorialMilestone"},{"$ref":"#/definitions/ProjectCloudStatus"},{"$ref":"#/definitions/WorkspaceRequest"},{"$ref":"#/definitions/WorkspaceSave"}],"definitions":{"Response":{"title":"RawResponse","description":"The answer to a request of ours, matched by id. `success` proves nothing: an unknown header and even an unknown action are answered with true.","type":"object","required":["type","id","success"],"properties":{"type":{"const":"pxteditor"},"id":{"type":"string"},"success":{"type":"boolean"},"resp":{"description":"Depends on the request."},"error":{"description":"Usually a cloned Error."}}},"NewProject":{"title":"RawNewProject","description":"The editor is ready. It comes without a type.","type":"object","required":["action"],"properties":{"action":{"const":"newproject"}}},"TutorialProgress":{"title":"RawTutorialProgress","type":"object","required":["action","tutorialEvent","currentStep","totalSteps"],"properties":{"action":{"const":"tutorialevent"},"tutorialEvent":{"const":"progress"},"currentStep":{"type":"number","minimum":0,"description":"Counts from 0."},"totalSteps":{"type":"number","minimum":0},"isCompleted":{"type":"boolean"},"projectHeaderId":{"type":"string"}}},"TutorialMilestone":{"title":"RawTutorialMilestone","type":"object","required":["action","tutorialEvent"],"properties":{"action":{"const":"tutorialevent"},"tutorialEvent":{"enum":["loaded","completed","exit"]},"projectHeaderId":{"type":"string"}}},"ProjectCloudStatus":{"title":"RawProjectCloudStatus","type":"object","required":["action","headerId","status"],"properties":{"action":{"const":"projectcloudstatus"},"headerId":{"type":"string"},"status":{"type":"string"}}},"WorkspaceRequest":{"title":"RawWorkspaceRequest","type":"object","required":["action","id"],"properties":{"action":{"enum":["workspacesync","workspaceloaded","workspacereset"]},"id":{"type":"string"}}},"WorkspaceSave":{"title":"RawWorkspaceSave","type":"object","required":["action","project"],"properties":{"action":{"const":"workspacesave"},"project":{"description":"A project, checked by its own contract."}}}}};
+const schema12 = {"title":"RawResponse","description":"The answer to a request of ours, matched by id. `success` proves nothing: an unknown header and even an unknown action are answered with true.","type":"object","required":["type","id","success"],"properties":{"type":{"const":"pxteditor"},"id":{"type":"string"},"success":{"type":"boolean"},"resp":{"description":"Depends on the request."},"error":{"description":"Usually a cloned Error."}}};
+const schema13 = {"title":"RawNewProject","description":"The editor is ready. It comes without a type.","type":"object","required":["action"],"properties":{"action":{"const":"newproject"}}};
+const schema14 = {"title":"RawTutorialProgress","type":"object","required":["action","tutorialEvent","currentStep","totalSteps"],"properties":{"action":{"const":"tutorialevent"},"tutorialEvent":{"const":"progress"},"currentStep":{"type":"number","minimum":0,"description":"Counts from 0."},"totalSteps":{"type":"number","minimum":0},"isCompleted":{"type":"boolean"},"projectHeaderId":{"type":"string"}}};
+const schema15 = {"title":"RawTutorialMilestone","type":"object","required":["action","tutorialEvent"],"properties":{"action":{"const":"tutorialevent"},"tutorialEvent":{"enum":["loaded","completed","exit"]},"projectHeaderId":{"type":"string"}}};
+const schema16 = {"title":"RawProjectCloudStatus","type":"object","required":["action","headerId","status"],"properties":{"action":{"const":"projectcloudstatus"},"headerId":{"type":"string"},"status":{"type":"string"}}};
+const schema17 = {"title":"RawWorkspaceRequest","type":"object","required":["action","id"],"properties":{"action":{"enum":["workspacesync","workspaceloaded","workspacereset"]},"id":{"type":"string"}}};
+const schema18 = {"title":"RawWorkspaceSave","type":"object","required":["action","project"],"properties":{"action":{"const":"workspacesave"},"project":{"description":"A project, checked by its own contract."}}};
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="frame-messages.schema.json" */;
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.type === undefined){
+const err0 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.id === undefined){
+const err1 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.success === undefined){
+const err2 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "success"},message:"must have required property '"+"success"+"'"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.type !== undefined){
+if("pxteditor" !== data.type){
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Response/properties/type/const",keyword:"const",params:{allowedValue: "pxteditor"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Response/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+const err5 = {instancePath:instancePath+"/success",schemaPath:"#/definitions/Response/properties/success/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/definitions/Response/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err7 = {instancePath,schemaPath:"#/definitions/NewProject/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.action !== undefined){
+if("newproject" !== data.action){
+const err8 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/NewProject/properties/action/const",keyword:"const",params:{allowedValue: "newproject"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/definitions/NewProject/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var _valid0 = _errs9 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs13 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err10 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.tutorialEvent === undefined){
+const err11 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "tutorialEvent"},message:"must have required property '"+"tutorialEvent"+"'"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data.currentStep === undefined){
+const err12 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "currentStep"},message:"must have required property '"+"currentStep"+"'"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data.totalSteps === undefined){
+const err13 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "totalSteps"},message:"must have required property '"+"totalSteps"+"'"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data.action !== undefined){
+if("tutorialevent" !== data.action){
+const err14 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialProgress/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.tutorialEvent !== undefined){
+if("progress" !== data.tutorialEvent){
+const err15 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialProgress/properties/tutorialEvent/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.currentStep !== undefined){
+let data6 = data.currentStep;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err16 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.totalSteps !== undefined){
+let data7 = data.totalSteps;
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.isCompleted !== undefined){
+if(typeof data.isCompleted !== "boolean"){
+const err20 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/definitions/TutorialProgress/properties/isCompleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.projectHeaderId !== undefined){
+if(typeof data.projectHeaderId !== "string"){
+const err21 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialProgress/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/definitions/TutorialProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var _valid0 = _errs13 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs26 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err23 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data.tutorialEvent === undefined){
+const err24 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: "tutorialEvent"},message:"must have required property '"+"tutorialEvent"+"'"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data.action !== undefined){
+if("tutorialevent" !== data.action){
+const err25 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialMilestone/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.tutorialEvent !== undefined){
+let data11 = data.tutorialEvent;
+if(!(((data11 === "loaded") || (data11 === "completed")) || (data11 === "exit"))){
+const err26 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialMilestone/properties/tutorialEvent/enum",keyword:"enum",params:{allowedValues: schema15.properties.tutorialEvent.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.projectHeaderId !== undefined){
+if(typeof data.projectHeaderId !== "string"){
+const err27 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialMilestone/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+var _valid0 = _errs26 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs33 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err29 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data.headerId === undefined){
+const err30 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "headerId"},message:"must have required property '"+"headerId"+"'"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data.status === undefined){
+const err31 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data.action !== undefined){
+if("projectcloudstatus" !== data.action){
+const err32 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/ProjectCloudStatus/properties/action/const",keyword:"const",params:{allowedValue: "projectcloudstatus"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.headerId !== undefined){
+if(typeof data.headerId !== "string"){
+const err33 = {instancePath:instancePath+"/headerId",schemaPath:"#/definitions/ProjectCloudStatus/properties/headerId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+if(typeof data.status !== "string"){
+const err34 = {instancePath:instancePath+"/status",schemaPath:"#/definitions/ProjectCloudStatus/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+var _valid0 = _errs33 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs41 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err36 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(data.id === undefined){
+const err37 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(data.action !== undefined){
+let data16 = data.action;
+if(!(((data16 === "workspacesync") || (data16 === "workspaceloaded")) || (data16 === "workspacereset"))){
+const err38 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceRequest/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+if(typeof data.id !== "string"){
+const err39 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/WorkspaceRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+var _valid0 = _errs41 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs47 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.action === undefined){
+const err41 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(data.project === undefined){
+const err42 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: "project"},message:"must have required property '"+"project"+"'"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data.action !== undefined){
+if("workspacesave" !== data.action){
+const err43 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceSave/properties/action/const",keyword:"const",params:{allowedValue: "workspacesave"},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+var _valid0 = _errs47 === errors;
+valid0 = valid0 || _valid0;
+}
+}
+}
+}
+}
+}
+if(!valid0){
+const err45 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
