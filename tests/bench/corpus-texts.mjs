@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const examples = fileURLToPath(new URL('../../examples', import.meta.url));
+
+/** Real maps where the corpus stands beside the repository, else the examples. */
+export const mapFiles = existsSync(folder)
+  ? [
+      ...readdirSync(path.join(folder, 'maps')).map((file) => path.join(folder, 'maps', file)),
+      ...['skillmap.md', 'beginner-skillmap-2.md'].map((file) => path.join(folder, 'sample-repo', file)),
+    ]
+  : ['first-steps', 'space-camp'].map((name) => path.join(examples, name, 'skillmap.md'));
+
+export const lintPaths = existsSync(folder)
+  ? [path.join(folder, 'maps'), path.join(folder, 'sample-repo')]
+  : [examples];
+
+export const mapTexts = mapFiles.map((file) => readFileSync(file, 'utf8'));

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+
+/** Median of numbers. */
+export function median(values) {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/**
+ * Runs the candidates in turn, A B A B ..., and gives each one's median in milliseconds: machines are noisy, so only
+ * ratios within one run mean something. Each candidate is a function that does the work once, or returns its time.
+ */
+export async function compare(candidates, { rounds = 9, warmUps = 2 } = {}) {
+  const times = new Map(Object.keys(candidates).map((name) => [name, []]));
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const [name, work] of Object.entries(candidates)) {
+      const start = performance.now();
+      const told = await work();
+      const time = typeof told === 'number' ? told : performance.now() - start;
+      if (round >= 0) times.get(name).push(time);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
+}
+
+/** Runs a whole process; throws when it cannot be started. */
+export function runProcess(command, args, options = {}) {
+  const result = spawnSync(command, args, { stdio: 'ignore', ...options });
+  if (result.error) throw result.error;
+}
+
+/** One line of a result: `parse ... 1.2 ms, remark-parse 33.1 ms: 27.6 times as fast`. */
+export function printRatio(title, name, ours, peer, theirs, goal) {
+  const ratio = theirs / ours;
+  const verdict =
+    ratio >= 1 ? `${ratio.toFixed(1)} times as fast` : `${(1 / ratio).toFixed(1)} times as SLOW`;
+  const aim = goal === undefined ? '' : ` (goal ${goal})`;
+  console.log(`${title}: ${name} ${ours.toFixed(1)} ms, ${peer} ${theirs.toFixed(1)} ms: ${verdict}${aim}`);
+}

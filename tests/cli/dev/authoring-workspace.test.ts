@@ -1,0 +1,121 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { AuthoringWorkspace } from '../../../cli/dev/authoring-workspace.ts';
+import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const MAP = `# guide
+* name: Guide
+## first
+### one
+* name: One
+* type: tutorial
+* url: /tutorials/one
+`;
+
+async function openTemp(
+  files: Record<string, string>,
+): Promise<{ root: string; workspace: AuthoringWorkspace }> {
+  const root = await tempFolder(files);
+  return { root, workspace: await openWorkspace(root, { config: {}, folder: root }) };
+}
+
+function onlyMap({ maps }: AuthoringSnapshot): AuthoringMap {
+  expect(maps).toHaveLength(1);
+  return maps[0] as AuthoringMap;
+}
+
+describe('opening', () => {
+  test('maps come with page and diagnostics, skillmap.md first, then what is nearest to the root', async () => {
+    const { workspace } = await openTemp({
+      'a/deep.md': MAP,
+      'zoo.md': MAP,
+      'skillmap.md': MAP,
+      'tutorials/one.md': '# One\n',
+    });
+    const { maps } = workspace.snapshot();
+    expect(maps.map((map) => map.path)).toEqual(['skillmap.md', 'zoo.md', 'a/deep.md']);
+    expect(maps[0]?.page?.title).toBe('Guide');
+  });
+
+  test('the repository tells its name and the files that learners may be given', async () => {
+    const { workspace } = await openTemp({
+      'skillmap.md': MAP,
+      'pxt.json': '{"name":"my-maps"}',
+      'img/one.png': 'x',
+      '.env': 'SECRET',
+      'node_modules/p/index.js': '',
+    });
+    expect(workspace.snapshot().repository).toEqual({
+      slug: 'my-maps',
+      files: ['img/one.png', 'pxt.json', 'skillmap.md'],
+    });
+  });
+
+  test('the git remote names the repository before pxt.json does', async () => {
+    const { workspace } = await openTemp({
+      'skillmap.md': MAP,
+      'pxt.json': '{"name":"copied"}',
+      '.git/config': '[core]\n\tbare = false\n[remote "origin"]\n\turl = git@github.com:ada/my-maps.git\n',
+    });
+    expect(workspace.snapshot().repository.slug).toBe('ada/my-maps');
+  });
+});
+
+describe('a save', () => {
+  test('is read anew', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const file = path.join(root, 'skillmap.md');
+    await writeFile(file, MAP.replace('name: One', 'name: Uno'));
+    const change = await workspace.refresh([file]);
+    expect(change.maps).toEqual(['skillmap.md']);
+    expect(onlyMap(change.snapshot).page?.maps[0]?.nodes[0]?.displayName).toBe('Uno');
+  });
+
+  test('of a broken map keeps what can be drawn, with its errors framed', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const file = path.join(root, 'skillmap.md');
+    await writeFile(file, MAP.replace('* url:', '* next: two\n* url:'));
+    const map = onlyMap((await workspace.refresh([file])).snapshot);
+    expect(map.stale).toBe(false);
+    expect(map.page?.maps).toHaveLength(1);
+    const found = map.diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-activity');
+    expect(found?.frame).toEqual([
+      { line: 6, text: '* type: tutorial' },
+      { line: 7, text: '* next: two', marked: { start: 9, end: 12 } },
+      { line: 8, text: '* url: /tutorials/one' },
+    ]);
+  });
+
+  test('of a map with nothing left to draw keeps the last good one and says so', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const file = path.join(root, 'skillmap.md');
+    await writeFile(file, 'oops\n');
+    const map = onlyMap((await workspace.refresh([file])).snapshot);
+    expect(map).toMatchObject({ stale: true, page: { title: 'Guide' } });
+    expect(map.diagnostics.some(({ severity }) => severity === 'error')).toBe(true);
+    await writeFile(file, MAP);
+    expect(onlyMap((await workspace.refresh([file])).snapshot).stale).toBe(false);
+  });
+
+  test('of a new map adds it, a deleted one goes', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const second = path.join(root, 'second.md');
+    await writeFile(second, MAP);
+    expect((await workspace.refresh([second])).snapshot.maps).toHaveLength(2);
+    await rm(second);
+    expect((await workspace.refresh([second])).snapshot.maps).toHaveLength(1);
+  });
+
+  test('of a tutorial counts as content, and new pictures are known', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const picture = path.join(root, 'new.png');
+    await writeFile(picture, 'x');
+    const { snapshot, maps } = await workspace.refresh([picture]);
+    expect(maps).toEqual([]);
+    expect(snapshot.contentRevision).toBe(1);
+    expect(snapshot.repository.files).toContain('new.png');
+  });
+});
