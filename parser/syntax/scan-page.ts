@@ -1,5 +1,5 @@
 import type { Place } from '#schemas/generated/diagnostic.ts';
-import type { BulletLine } from './line-kinds.ts';
+import type { BulletLine, HeadingLine } from './line-kinds.ts';
 import {
   isFenceLine,
   readBulletLine,
@@ -16,6 +16,11 @@ import type { AttributeNode, BlockNode, ListNode, Oddity, PageTree, SectionNode 
  * and notes as oddities what it did against the author's likely intent. It never throws, and reads in
  * time proportional to the text.
  */
+
+interface Range {
+  start: number;
+  end: number;
+}
 
 interface OpenBlock {
   language: string;
@@ -37,6 +42,8 @@ interface Scanner {
   pending: AttributeNode | undefined;
   /** What text without a key, and blank lines, are appended to. */
   open: AttributeNode | undefined;
+  /** The bullet above, as long as no blank line, heading or fence follows it. */
+  above: AttributeNode | undefined;
 }
 
 /** The tree of an author's text. Reads any text; positions count in UTF-16 code units. */
@@ -75,12 +82,14 @@ function createScanner(text: string): Scanner {
     indent: 0,
     pending: undefined,
     open: undefined,
+    above: undefined,
   };
 }
 
 function scanLine(scanner: Scanner, start: number, end: number): void {
   const { text } = scanner.source;
   if (skipWhiteSpace(text, start, end) >= end) {
+    scanner.above = undefined;
     if (!scanner.block && scanner.open && scanner.open.value !== '') scanner.open.value += '\n';
     return;
   }
@@ -91,30 +100,39 @@ function scanLine(scanner: Scanner, start: number, end: number): void {
   scanner.block?.lines.push(text.slice(start, end));
   const heading = readHeadingLine(text, start, end);
   if (heading) {
-    finishSection(scanner, start);
-    if (heading.isOfHashes) scanner.oddities.push({ kind: 'heading-of-hashes', start, end });
-    scanner.section = {
-      type: 'section',
-      position: placeOnLine(scanner, start, end),
-      level: heading.level,
-      header: text.slice(heading.headerStart, heading.headerEnd),
-      headerStart: heading.headerStart,
-      headerEnd: heading.headerEnd,
-      children: [],
-    };
-    scanner.sections.push(scanner.section);
+    scanHeading(scanner, heading, { start, end });
     return;
   }
   const bullet = readBulletLine(text, start, end);
   if (bullet) scanBullet(scanner, bullet);
+  else if (!scanner.block) note(scanner, 'ignored-line', { start, end }, scanner.above);
+}
+
+function scanHeading(scanner: Scanner, heading: HeadingLine, range: Range): void {
+  finishSection(scanner, range.start);
+  if (scanner.block) note(scanner, 'fenced-heading', range);
+  else if (heading.isOfHashes) note(scanner, 'heading-of-hashes', range);
+  const { level, headerStart, headerEnd } = heading;
+  scanner.section = {
+    type: 'section',
+    position: placeOnLine(scanner, range.start, range.end),
+    level,
+    header: scanner.source.text.slice(headerStart, headerEnd),
+    headerStart,
+    headerEnd,
+    children: [],
+  };
+  scanner.sections.push(scanner.section);
 }
 
 function scanFence(scanner: Scanner, start: number, end: number): void {
   const { block } = scanner;
+  scanner.above = undefined;
   if (block) {
     scanner.block = undefined;
+    if (readFenceLanguage(scanner.source.text, start, end)) note(scanner, 'closing-language', { start, end });
     if (!scanner.section) {
-      scanner.oddities.push({ kind: 'bullet-before-heading', start: block.start, end });
+      note(scanner, 'block-before-heading', { start: block.start, end });
       return;
     }
     const node: BlockNode = {
@@ -127,15 +145,14 @@ function scanFence(scanner: Scanner, start: number, end: number): void {
     return;
   }
   const language = readFenceLanguage(scanner.source.text, start, end);
-  if (language === undefined) scanner.oddities.push({ kind: 'ignored-fence', start, end });
+  if (language === undefined) note(scanner, 'ignored-fence', { start, end });
   else scanner.block = { language, start, lines: [] };
 }
 
 function scanBullet(scanner: Scanner, bullet: BulletLine): void {
   const { section } = scanner;
   if (!section) {
-    const kind = 'bullet-before-heading';
-    scanner.oddities.push({ kind, start: bullet.start, end: bullet.valueEnd });
+    note(scanner, 'bullet-before-heading', { start: bullet.start, end: bullet.valueEnd });
     return;
   }
   nest(scanner, section, bullet);
@@ -147,14 +164,15 @@ function scanBullet(scanner: Scanner, bullet: BulletLine): void {
 function scanText(scanner: Scanner, bullet: BulletLine): void {
   const { open, section } = scanner;
   const range = { start: bullet.valueStart, end: bullet.valueEnd };
+  scanner.above = undefined;
   if (open) {
     open.segments.push({ valueStart: open.value.length, ...range });
     open.value += scanner.source.text.slice(range.start, range.end);
     open.position.end = pointOnLine(scanner, range.end);
-    scanner.oddities.push({ kind: 'glued-text', ...range });
+    note(scanner, scanner.block ? 'fenced-text' : 'glued-text', range, open);
     return;
   }
-  scanner.oddities.push({ kind: 'lost-text', ...range });
+  if (!scanner.block) note(scanner, 'lost-text', range);
   if (scanner.lists.length > 0 && section) {
     addAttribute(scanner, section, bullet);
     scanner.pending = undefined;
@@ -180,18 +198,16 @@ function nest(scanner: Scanner, section: SectionNode, bullet: BulletLine): void 
   // However far a line goes back, only one level closes: what stands outside belongs to the outer list.
   const outer = scanner.lists.at(-1);
   if (outer && bullet.indent <= outer.indent + 1) {
-    scanner.oddities.push({ kind: 'swallowed-attribute', start: bullet.keyStart, end: bullet.keyEnd });
+    note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, outer);
   }
 }
 
 function toList(scanner: Scanner, section: SectionNode, pending: AttributeNode): ListNode {
   const siblings = containerOf(scanner, section);
   const [segment] = pending.segments;
-  if (segment && segment.end > segment.start) {
-    scanner.oddities.push({ kind: 'lost-scalar', start: segment.start, end: segment.end });
-  }
   const { key, rawKey, keyStart, keyEnd, indent, position } = pending;
   const list: ListNode = { type: 'list', position, key, rawKey, keyStart, keyEnd, indent, children: [] };
+  if (segment && segment.end > segment.start) note(scanner, 'lost-scalar', segment, list);
   siblings[siblings.lastIndexOf(pending)] = list;
   return list;
 }
@@ -213,7 +229,11 @@ function addAttribute(scanner: Scanner, section: SectionNode, bullet: BulletLine
   };
   containerOf(scanner, section).push(attribute);
   scanner.pending = attribute;
+  scanner.above = scanner.block ? undefined : attribute;
   setOpen(scanner, attribute);
+  if (scanner.block && attribute.value !== '') {
+    note(scanner, 'fenced-attribute', { start: bullet.start, end: valueEnd }, attribute);
+  }
 }
 
 /** Line feeds of blank lines stay in a value only between its parts. */
@@ -230,6 +250,7 @@ function finishSection(scanner: Scanner, end: number): void {
   const { section } = scanner;
   if (section) section.position.end = pointBefore(scanner, end);
   scanner.section = undefined;
+  scanner.above = undefined;
   scanner.lists = [];
   scanner.indent = 0;
   scanner.pending = undefined;
@@ -240,7 +261,13 @@ function noteUnclosedBlock(scanner: Scanner, block: OpenBlock): void {
   const { text } = scanner.source;
   const feed = text.indexOf('\n', block.start);
   const end = feed < 0 ? text.length : feed;
-  scanner.oddities.push({ kind: 'unclosed-block', start: block.start, end });
+  note(scanner, 'unclosed-block', { start: block.start, end });
+}
+
+function note(scanner: Scanner, kind: Oddity['kind'], range: Range, to?: AttributeNode | ListNode): void {
+  const { start, end } = range;
+  const [list] = scanner.lists;
+  scanner.oddities.push({ kind, start, end, ...(to && { to }), ...(list && { list }) });
 }
 
 function pointOnLine(scanner: Scanner, offset: number): Place['start'] {

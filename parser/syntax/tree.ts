@@ -67,15 +67,28 @@ export interface SectionNode extends Node {
 export interface Oddity {
   kind:
     | 'bullet-before-heading'
+    | 'block-before-heading'
     | 'heading-of-hashes'
     | 'ignored-fence'
+    /** A fence that names a language, and closes the block above it. */
+    | 'closing-language'
     | 'unclosed-block'
+    /** Headings and bullets inside a block, which are live there too. */
+    | 'fenced-heading'
+    | 'fenced-attribute'
+    | 'fenced-text'
     | 'glued-text'
     | 'lost-text'
     | 'lost-scalar'
-    | 'swallowed-attribute';
+    | 'swallowed-attribute'
+    /** A line outside of blocks that is not blank and says nothing to the reader. */
+    | 'ignored-line';
   start: number;
   end: number;
+  /** Where it went: what a text is glued to, the list that swallowed or lost it, the bullet an ignored line follows. */
+  to?: AttributeNode | ListNode;
+  /** The outermost list it stands in. */
+  list?: ListNode;
 }
 
 export interface PageTree extends Node {
