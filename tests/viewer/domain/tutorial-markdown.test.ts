@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { readExtensions, replacePictures } from '../../../viewer/domain/tutorial-markdown.ts';
+
+describe('replacePictures', () => {
+  const mark = (markdown: string) =>
+    replacePictures(markdown, (url) => (url.startsWith('youtube:') ? undefined : `https://x/${url}`));
+
+  test.each([
+    ['![cat](/a.png)', '![cat](https://x//a.png)'],
+    ['![cat](a.png "A cat" )', '![cat](https://x/a.png "A cat" )'],
+    ['![](<a b.png>)', '![](<https://x/a b.png>)'],
+    ['<img alt="x" src="a.png" />', '<img alt="x" src="https://x/a.png" />'],
+    ['![video](youtube:abc)', '![video](youtube:abc)'],
+    ['[link](/page) and `![`', '[link](/page) and `![`'],
+    ['![a](1.png)![b](2.png)', '![a](https://x/1.png)![b](https://x/2.png)'],
+  ])('%s', (before, after) => {
+    expect(mark(before)).toBe(after);
+  });
+
+  test('hostile lines are read in linear time', () => {
+    const started = performance.now();
+    for (const part of ['![', '![](', '<img ', '<img src=', '[![']) mark(part.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});
+
+describe('readExtensions', () => {
+  test('takes what package blocks name on the code host, each once', () => {
+    const markdown = [
+      '```package',
+      'pxt-tilemaps=github:microsoft/pxt-tilemaps/',
+      'carnival=github:microsoft/arcade-carnival#v0.0.7',
+      'scroll=github:microsoft/arcade-background-scroll#926e12eef/',
+      'images=github:microsoft/arcade-tutorial-extensions/mole-images#v0.0.11',
+      'device',
+      '```',
+      'x=github:not/here',
+      '```package',
+      'again=github:Microsoft/pxt-tilemaps',
+      '```',
+    ].join('\r\n');
+    expect(readExtensions(markdown)).toEqual([
+      { repo: 'Microsoft/pxt-tilemaps' },
+      { repo: 'microsoft/arcade-carnival', tag: 'v0.0.7' },
+      { repo: 'microsoft/arcade-background-scroll', tag: '926e12eef' },
+      { repo: 'microsoft/arcade-tutorial-extensions/mole-images', tag: 'v0.0.11' },
+    ]);
+  });
+});

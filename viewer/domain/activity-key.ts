@@ -1,0 +1,15 @@
+/** A node of one map of the page at hand. */
+export interface ActivityRef {
+  mapId: string;
+  activityId: string;
+}
+
+/** The key of a node within its page. Ids come from one line each, so a line feed cannot stand in them. */
+export function activityKey(mapId: string, activityId: string): string {
+  return `${mapId}\n${activityId}`;
+}
+
+/** True when both name the same node. */
+export function isSameActivity(one: ActivityRef | undefined, other: ActivityRef | undefined): boolean {
+  return one?.mapId === other?.mapId && one?.activityId === other?.activityId;
+}

@@ -1,0 +1,39 @@
+import type { ContentLocation } from './resolve-content-url.ts';
+
+/** Where the kinds of content are fetched from; each ends with a slash. */
+export interface ContentEndpoints {
+  /** The files of the repository at hand, as `/content/`. */
+  contentUrl: string;
+  /** Files of the documentation site, as `https://arcade.makecode.com/`. */
+  docsUrl: string;
+  /** Markdown of the documentation site by page, as `https://www.makecode.com/api/md/arcade/`. */
+  markdownUrl: string;
+  /** Raw files of the code host, as `https://raw.githubusercontent.com/`. */
+  rawUrl: string;
+}
+
+/** The address to fetch a file (a picture, a certificate) or a tutorial's markdown from; undefined when unusable. */
+export function toContentHref(
+  location: ContentLocation,
+  endpoints: ContentEndpoints,
+  as: 'tutorial' | 'file' = 'file',
+): string | undefined {
+  switch (location.kind) {
+    case 'local':
+      return endpoints.contentUrl + encodePath(location.path);
+    case 'code-host':
+      return `${endpoints.rawUrl}${location.slug}/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
+    case 'docs': {
+      const base = as === 'tutorial' ? endpoints.markdownUrl : endpoints.docsUrl;
+      return base + encodePath(as === 'tutorial' ? location.path.replace(/\.md$/i, '') : location.path);
+    }
+    case 'web':
+      return location.url;
+    case 'unusable':
+      return undefined;
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,47 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ActivityRef } from './activity-key.ts';
+import { activityKey } from './activity-key.ts';
+import { mergeActivityRecords } from './merge-progress.ts';
+
+/** What one learner did on one page, by activityKey. */
+export type PageProgress = ReadonlyMap<string, ActivityRecord>;
+
+export const emptyProgress: PageProgress = new Map();
+
+/** The progress with the records merged into it; the same object where they change nothing. */
+export function addRecords(progress: PageProgress, records: Iterable<ActivityRecord>): PageProgress {
+  const changed = new Map<string, ActivityRecord>();
+  for (const record of records) {
+    const key = activityKey(record.mapId, record.activityId);
+    const known = changed.get(key) ?? progress.get(key);
+    const merged = known ? mergeActivityRecords(known, record) : record;
+    if (known === undefined || !isSameRecord(known, merged)) changed.set(key, merged);
+  }
+  return changed.size === 0 ? progress : new Map([...progress, ...changed]);
+}
+
+/** The record of a node, or an empty one for a node that was never touched. */
+export function recordOf(progress: PageProgress, sourceUrl: string, ref: ActivityRef): ActivityRecord {
+  return (
+    progress.get(activityKey(ref.mapId, ref.activityId)) ?? {
+      sourceUrl,
+      mapId: ref.mapId,
+      activityId: ref.activityId,
+      isCompleted: false,
+      updatedAt: 0,
+    }
+  );
+}
+
+/** True when nothing on the page has been started or completed, tombstones aside. */
+export function isUntouched(progress: PageProgress): boolean {
+  for (const record of progress.values()) {
+    if (record.isCompleted || record.headerId !== undefined) return false;
+  }
+  return true;
+}
+
+function isSameRecord(one: ActivityRecord, other: ActivityRecord): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof ActivityRecord>;
+  return [...keys].every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,76 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+
+/** A step as the editor reports it, counted from one. */
+export interface StepReport {
+  headerId: string;
+  currentStep: number;
+  maxSteps: number;
+}
+
+/** The editor has made, or opened, the activity's project. */
+export function openProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
+  if (record.headerId === headerId) return record;
+  const { currentStep: _step, maxSteps: _steps, ...rest } = record;
+  const time = timeFor(record, at);
+  return { ...rest, headerId, workedAt: time, updatedAt: time };
+}
+
+/** The learner has come to a step; the same record where nothing changes. */
+export function recordStep(record: ActivityRecord, step: StepReport, at: number): ActivityRecord {
+  const { headerId, currentStep, maxSteps } = step;
+  const isKnown =
+    record.headerId === headerId && record.currentStep === currentStep && record.maxSteps === maxSteps;
+  if (isKnown) return record;
+  const time = timeFor(record, at);
+  return { ...record, headerId, currentStep, maxSteps, workedAt: time, updatedAt: time };
+}
+
+/** The learner has finished it: its last step is reached, whatever the last report said. */
+export function completeRecord(record: ActivityRecord, at: number): ActivityRecord {
+  const time = timeFor(record, at);
+  const atLastStep = record.maxSteps === undefined || record.currentStep === record.maxSteps;
+  return {
+    ...record,
+    isCompleted: true,
+    completedTime: time,
+    ...(!atLastStep && record.maxSteps !== undefined && { currentStep: record.maxSteps, workedAt: time }),
+    updatedAt: time,
+  };
+}
+
+/** §4 Restart: the project and its steps are forgotten, never that it was completed. */
+export function restartRecord(record: ActivityRecord, at: number): ActivityRecord {
+  const { headerId: _header, currentStep: _step, maxSteps: _steps, workedAt: _time, ...rest } = record;
+  return { ...rest, attempt: (record.attempt ?? 0) + 1, updatedAt: timeFor(record, at) };
+}
+
+/** §4 Reset: everything so far is forgotten, here and wherever the record goes. */
+export function resetRecord(record: ActivityRecord, at: number): ActivityRecord {
+  const time = timeFor(record, at);
+  const { sourceUrl, mapId, activityId, attempt } = record;
+  return {
+    sourceUrl,
+    mapId,
+    activityId,
+    isCompleted: false,
+    ...(attempt !== undefined && { attempt }),
+    resetAt: time,
+    updatedAt: time,
+  };
+}
+
+/** The record as it was, newly dated, so that it outlives a reset that came in between. */
+export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
+  return {
+    ...record,
+    ...(record.isCompleted && { completedTime: time }),
+    ...(record.workedAt !== undefined && { workedAt: time }),
+    updatedAt: time,
+  };
+}
+
+/** Clocks go back, and differ between devices: what is done to a record is always later than what it knows. */
+function timeFor(record: ActivityRecord, at: number): number {
+  const known = Math.max(record.resetAt ?? -1, record.workedAt ?? -1, record.completedTime ?? -1);
+  return Math.max(at, known + 1);
+}

@@ -1,0 +1,23 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { redateRecord, resetRecord } from './record-events.ts';
+
+/** The tombstones of all records, to be merged over them. */
+export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
+  return [...records].map((record) => resetRecord(record, at));
+}
+
+/** What undoes a reset when merged over its tombstones: the records from before it, in their order, newly dated. */
+export function restoreRecords(
+  before: Iterable<ActivityRecord>,
+  tombstones: Iterable<ActivityRecord>,
+  at: number,
+): ActivityRecord[] {
+  const kept = [...before].sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
+  const latest = [...kept, ...tombstones].reduce((time, record) => Math.max(time, latestTime(record)), at);
+  // One millisecond apart: which activity was completed last decides whose code is carried over.
+  return kept.map((record, rank) => redateRecord(record, latest + 1 + rank));
+}
+
+function latestTime(record: ActivityRecord): number {
+  return Math.max(record.updatedAt, record.workedAt ?? 0, record.completedTime ?? 0, record.resetAt ?? 0);
+}
