@@ -9,8 +9,17 @@ export interface SectionView {
   level: AttributeLevel;
 }
 
+/** Nearly every rule asks, so that each document is walked once. */
+const known = new WeakMap<MapDocument, readonly SectionView[]>();
+
 /** The sections that mean something, in the order page, then each map with its nodes. */
-export function sectionsOf(document: MapDocument): SectionView[] {
+export function sectionsOf(document: MapDocument): readonly SectionView[] {
+  const views = known.get(document) ?? listSections(document);
+  known.set(document, views);
+  return views;
+}
+
+function listSections(document: MapDocument): SectionView[] {
   const views: SectionView[] = document.pageEntry ? [{ ...document.pageEntry, level: 'page' }] : [];
   for (const map of document.maps) {
     views.push({ section: map.section, attributes: map.attributes, level: 'map' });

@@ -33,6 +33,11 @@ export function readColor(text: string): Reading<Color> {
   return unreadable(`Unexpected colour \`${text}\`, expected six hex digits such as \`#ffb200\``);
 }
 
+/** The colour as `#` and six hex digits, the notation every reader of maps knows. */
+export function toHexColor({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** True for what a browser may take as a colour, and nothing that could load or run something. */
 export function isCssColor(text: string): boolean {
   return readColor(text).ok || CSS_COLOR.test(text.trim());

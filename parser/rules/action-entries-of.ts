@@ -1,0 +1,21 @@
+import type { ActionEntry } from '../model/build-actions.ts';
+import { readActionEntries } from '../model/build-actions.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { ListNode } from '../syntax/tree.ts';
+
+export interface ActionList {
+  map: MapEntry;
+  list: ListNode;
+  entries: ActionEntry[];
+}
+
+/** The `actions` lists that count: those of rewards and completions. */
+export function actionListsOf(document: MapDocument): ActionList[] {
+  return document.maps.flatMap((map) =>
+    map.nodes.flatMap(({ attributes, node, section }) => {
+      const list = attributes.lists.get('actions');
+      const isReward = node.kind === 'reward' || node.kind === 'completion';
+      return list && isReward && section.level === 3 ? [{ map, list, entries: readActionEntries(list) }] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+
+/** Beyond these a likely spelling is not looked for: every one compares a word with all ids. */
+const MOST_OFFERS = 50;
+const MOST_IDS = 2000;
+
+export interface UnknownActivity extends Pick<Finding, 'reason' | 'expected'> {
+  /** The map that has it. */
+  elsewhere?: MapEntry;
+}
+
+export interface ActivityIndex {
+  /** True for ids of that map. */
+  has: (map: MapEntry, id: string) => boolean;
+  /** Why an id is none of the map: it is one of another map, a misspelling, or nothing known. */
+  explainUnknown: (map: MapEntry, written: string) => UnknownActivity;
+}
+
+/** The activity ids of a document, by map. */
+export function createActivityIndex(document: MapDocument): ActivityIndex {
+  const idsOfMap = new Map<MapEntry, ReadonlySet<string>>();
+  const mapOfId = new Map<string, MapEntry>();
+  for (const map of document.maps) {
+    idsOfMap.set(map, new Set(map.nodes.map((node) => node.id)));
+    for (const node of map.nodes) mapOfId.set(node.id, map);
+  }
+  let offers = 0;
+  const findLikelyId = (map: MapEntry, id: string): string | undefined => {
+    const ids = idsOfMap.get(map);
+    if (!ids || ids.size > MOST_IDS || offers >= MOST_OFFERS) return undefined;
+    offers += 1;
+    return findLikely(id, [...ids]);
+  };
+  return {
+    has: (map, id) => idsOfMap.get(map)?.has(id) === true,
+    explainUnknown: (map, written) => {
+      const id = written.toLowerCase();
+      const here = `\`${map.section.header.trimEnd()}\``;
+      const elsewhere = mapOfId.get(id);
+      if (elsewhere) {
+        const there = `\`${elsewhere.section.header.trimEnd()}\``;
+        return {
+          reason: `Unexpected activity \`${written}\` of the map ${there}, expected one of ${here}`,
+          elsewhere,
+        };
+      }
+      const likely = findLikelyId(map, id);
+      if (likely === undefined) {
+        return { reason: `Unexpected activity \`${written}\`, expected one of the map ${here}` };
+      }
+      return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
+    },
+  };
+}

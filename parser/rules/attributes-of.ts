@@ -1,0 +1,36 @@
+import type { AttributeValue } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
+
+export interface PlacedAttribute {
+  attribute: AttributeNode;
+  view: SectionView;
+}
+
+/**
+ * The attributes that count, stand where they mean something, and hold such a value. Left out are values
+ * that the reader glued together or that hold a comment: what is wrong with them has rules of its own.
+ */
+export function attributesOf(
+  document: MapDocument,
+  isWanted: (value: AttributeValue, key: string) => boolean,
+): PlacedAttribute[] {
+  const placed: PlacedAttribute[] = [];
+  for (const view of sectionsOf(document)) {
+    for (const attribute of view.attributes.scalars.values()) {
+      const description = ATTRIBUTES.get(attribute.key);
+      if (!description?.levels.includes(view.level) || !isWanted(description.value, attribute.key)) continue;
+      if (!isDistorted(attribute)) placed.push({ attribute, view });
+    }
+  }
+  return placed;
+}
+
+/** True when the value holds more than its author wrote for it. */
+export function isDistorted(attribute: AttributeNode): boolean {
+  const { segments, value } = attribute;
+  return segments.length > 1 || value.includes('<!--') || value.endsWith('-->');
+}

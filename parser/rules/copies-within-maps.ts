@@ -1,0 +1,33 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { MapDocument, NodeEntry } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { isDistorted } from './attributes-of.ts';
+
+export interface Copy {
+  attribute: AttributeNode;
+  range: TextRange;
+  /** Where the value stood first. */
+  first: TextRange;
+}
+
+/** The attributes of nodes whose value another node of the same map and group has before them. */
+export function copiesWithinMaps(
+  document: MapDocument,
+  key: string,
+  identityOf: (value: string, node: NodeEntry) => string | undefined,
+): Copy[] {
+  const copies: Copy[] = [];
+  for (const map of document.maps) {
+    const first = new Map<string, AttributeNode>();
+    for (const node of map.nodes) {
+      const attribute = node.section.level === 3 ? node.attributes.scalars.get(key) : undefined;
+      const identity = attribute && !isDistorted(attribute) ? identityOf(attribute.value, node) : undefined;
+      if (!attribute || identity === undefined) continue;
+      const other = first.get(identity);
+      if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other) });
+      else first.set(identity, attribute);
+    }
+  }
+  return copies;
+}

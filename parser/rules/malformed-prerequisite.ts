@@ -1,0 +1,33 @@
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** An entry of `required` that is written in no way the reader knows. */
+export interface MalformedPrerequisite {
+  /** How it should be written, as far as that can be told. */
+  meant?: string;
+  /** True when nothing else can be meant. */
+  isCertain: boolean;
+}
+
+/**
+ * Why an entry that names no map is hardly meant to: a number alone, a number in words, behind its tag or
+ * without a space, or a tag alone. Undefined for anything else. Tags are compared without case.
+ */
+export function readMalformedPrerequisite(
+  entry: string,
+  isTag: (tag: string) => boolean,
+): MalformedPrerequisite | undefined {
+  const text = entry.toLowerCase();
+  if (/^\d+$/.test(text)) return { isCertain: false };
+  const space = text.search(/\s/);
+  const first = space < 0 ? '' : text.slice(0, space);
+  const rest = space < 0 ? '' : text.slice(space).trim();
+  const number = NUMBER_WORDS.indexOf(first) + 1;
+  if (number > 0) return { meant: `${number} ${rest}`, isCertain: isTag(rest) };
+  if (isTag(text)) return { meant: `1 ${text}`, isCertain: false };
+  const reversed = /^(\S(?:.*\S)?)\s+(\d+)$/.exec(text) ?? [];
+  if (reversed[1] !== undefined && isTag(reversed[1])) {
+    return { meant: `${reversed[2]} ${reversed[1]}`, isCertain: true };
+  }
+  const [, count, tag] = /^(\d+)(\D.*)$/.exec(text) ?? [];
+  return tag !== undefined && isTag(tag) ? { meant: `${count} ${tag}`, isCertain: true } : undefined;
+}

@@ -1,0 +1,26 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { keyRange } from './ranges.ts';
+import { sectionsOf } from './sections-of.ts';
+
+export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, report }) => {
+  for (const { section, level } of sectionsOf(document)) {
+    const earlier = new Map<string, AttributeNode | ListNode>();
+    for (const child of section.children) {
+      if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
+      if (!ATTRIBUTES.get(child.key)?.levels.includes(level)) continue;
+      const other = earlier.get(child.key);
+      // A list beside a single value is a matter of form, and reported as that.
+      if (other?.type === child.type) {
+        report({
+          reason: `Unexpected second \`${child.rawKey}\`, expected one`,
+          range: keyRange(child),
+          note: 'The last one counts; learners see nothing of the others. Keep the right one.',
+          related: [{ reason: 'This one is lost', range: keyRange(other) }],
+        });
+      }
+      earlier.set(child.key, child);
+    }
+  }
+});

@@ -1,0 +1,18 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { headerRange } from './ranges.ts';
+
+export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
+  const earlier = new Map<string, SectionNode>();
+  for (const { id, section } of document.maps) {
+    const other = earlier.get(id);
+    earlier.set(id, section);
+    if (!other) continue;
+    report({
+      reason: `Unexpected second map \`${section.header.trimEnd()}\`, expected an id of its own`,
+      range: headerRange(section),
+      note: 'Learners see only the last of the maps with this heading. Give each a heading of its own.',
+      related: [{ reason: 'This map is not shown', range: headerRange(other) }],
+    });
+  }
+});

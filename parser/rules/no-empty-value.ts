@@ -1,0 +1,64 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { indentOf, isFenceLine, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { keyRange } from './ranges.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
+
+export const noEmptyValue = defineRule('no-empty-value', ({ document, text, report }) => {
+  for (const view of sectionsOf(document)) {
+    for (const child of view.section.children) {
+      if (child.type !== 'attribute' || child.value !== '') continue;
+      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key)) continue;
+      const next = lineBelow(text, child);
+      const isList = child.key === 'actions' || child.key === 'rewards';
+      report({
+        reason: `Unexpected \`${child.rawKey}\` without a value, expected ${isList ? 'entries below it' : 'a value or no such line'}`,
+        range: keyRange(child),
+        note: noteFor(isList, next.isProse),
+        ...(!isList && !next.isProse && { fix: removeFix(text, child, next.start) }),
+      });
+    }
+  }
+});
+
+/** What must not be missing has rules of its own. */
+function isRequired({ attributes, level }: SectionView, key: string): boolean {
+  if (attributes.scalars.has(key)) return false;
+  if (level === 'activity') return key === 'url' || key === 'type';
+  const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
+  return key === 'url' && isCertificate && !attributes.lists.has('rewards');
+}
+
+function noteFor(isList: boolean, isProse: boolean): string {
+  if (isList) return 'Learners see none. Indent the lines below that belong to it by four spaces.';
+  if (isProse) return 'The text on the next line is not read: a value stands on the line of its name.';
+  return 'The map is read as if this line were not there.';
+}
+
+/** Where the next line starts, and whether it is plain text, which may be the value its author meant. */
+function lineBelow(text: string, child: AttributeNode): { start: number; isProse: boolean } {
+  const feed = text.indexOf('\n', child.keyEnd);
+  if (feed < 0) return { start: text.length, isProse: false };
+  const start = feed + 1;
+  const nextFeed = text.indexOf('\n', start);
+  const end = nextFeed < 0 ? text.length : nextFeed;
+  const isProse =
+    text.slice(start, end).trim() !== '' &&
+    !isFenceLine(text, start, end) &&
+    !readHeadingLine(text, start, end) &&
+    !readBulletLine(text, start, end) &&
+    !text.startsWith('<!--', start + indentOf(text, start, end));
+  return { start, isProse };
+}
+
+function removeFix(
+  text: string,
+  child: AttributeNode,
+  nextLine: number,
+): { title: string; edits: { start: number; end: number; text: string }[] } {
+  const lineStart = text.lastIndexOf('\n', child.keyStart) + 1;
+  return { title: 'Remove the line', edits: [{ start: lineStart, end: nextLine, text: '' }] };
+}

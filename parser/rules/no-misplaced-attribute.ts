@@ -1,0 +1,99 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { levelsPhrase, levelWord } from './level-words.ts';
+import { keyRange } from './ranges.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
+import { isNodeKind } from './unknown-kind-note.ts';
+
+const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
+
+export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
+  // A map without activities is probably an activity itself: `require-nodes` says so.
+  const empty = new Set(document.maps.filter((map) => map.nodes.length === 0).map((map) => map.section));
+  for (const view of sectionsOf(document)) {
+    const isElsewhere = empty.has(view.section) ? isForNodes : isForOtherKind(view);
+    for (const child of view.section.children) {
+      const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
+      if (child.type === 'block' || !attribute || isElsewhere(attribute)) continue;
+      if (child.type === 'attribute' && child.value === '') continue;
+      const finding = attribute.levels.includes(view.level)
+        ? checkShape(child, attribute, text)
+        : toFinding(child, attribute, view.level);
+      if (finding) report(finding);
+    }
+  }
+});
+
+function isForNodes({ levels }: AttributeDescription): boolean {
+  return levels.includes('activity');
+}
+
+/** Of an activity whose `kind` is wrong or missing, what belongs to rewards is no mistake of its own. */
+function isForOtherKind({ attributes, level }: SectionView): (attribute: AttributeDescription) => boolean {
+  const kind = valueOf(attributes, 'kind');
+  const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
+  const isUnclear = level === 'activity' && (isCertificate || (kind !== undefined && !isNodeKind(kind)));
+  return ({ levels }) => isUnclear && levels.includes('completion');
+}
+
+function toFinding(
+  child: AttributeNode | ListNode,
+  { key, levels }: AttributeDescription,
+  level: AttributeLevel,
+): Finding {
+  return {
+    reason: `Unexpected attribute \`${child.rawKey}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
+    range: keyRange(child),
+    note: noteFor(key, level),
+  };
+}
+
+function noteFor(key: string, level: AttributeLevel): string {
+  const ignored = 'The map is read as if this line were not there.';
+  if (key === 'required' && level !== 'page') {
+    return `${ignored} Only a whole map can be locked by \`required\`; a node opens when the one before it is done.`;
+  }
+  if (key === 'allowcodecarryover' && level === 'page') {
+    return `${ignored} Activities carry code over unless they or their map say \`allowcodecarryover: false\`.`;
+  }
+  return ignored;
+}
+
+/** A list where one value belongs, or the reverse. */
+function checkShape(
+  child: AttributeNode | ListNode,
+  { key, value }: AttributeDescription,
+  text: string,
+): Finding | undefined {
+  const wantsList = LIST_VALUES.includes(value);
+  if (child.type === 'attribute' && wantsList) {
+    const example =
+      value === 'actions' ? '* map: [Try the next](/skillmap/space)' : '* certificate: /my-map.pdf';
+    return {
+      reason: `Unexpected value of \`${child.rawKey}\`, expected a list below it`,
+      range: valueRange(child),
+      note: `Learners see none of it. Write each entry on a line of its own, indented by four spaces: \`${example}\`.`,
+    };
+  }
+  if (child.type === 'list' && !wantsList && !hasValueOnLine(child, text)) {
+    return {
+      reason: `Unexpected list below \`${child.rawKey}\`, expected a value on its line`,
+      range: keyRange(child),
+      note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
+    };
+  }
+  return undefined;
+}
+
+/** A value that the list replaces is reported for itself. */
+function hasValueOnLine(list: ListNode, text: string): boolean {
+  const colon = text.indexOf(':', list.keyEnd);
+  const feed = text.indexOf('\n', colon);
+  return text.slice(colon + 1, feed < 0 ? text.length : feed).trim() !== '';
+}

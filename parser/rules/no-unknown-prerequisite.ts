@@ -1,0 +1,95 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
+import type { PlacedPrerequisite } from './prerequisites-of.ts';
+import { countTags, countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
+
+/** Beyond these a likely spelling is not looked for: every one compares a word with all names. */
+const MOST_OFFERS = 50;
+const MOST_NAMES = 2000;
+
+export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', ({ document, report }) => {
+  const known = listKnown(document);
+  for (const placed of prerequisitesOf(document)) {
+    const finding = checkTag(placed, known) ?? checkMap(placed, known);
+    if (finding) report(finding);
+  }
+});
+
+/** What a prerequisite can name. */
+interface Known {
+  tags: ReadonlyMap<string, number>;
+  /** The tags of a map's own activities, which nobody can finish while the map is locked. */
+  ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
+  mapIds: ReadonlySet<string>;
+  activityIds: ReadonlySet<string>;
+  findName: (word: string, names: Names) => string | undefined;
+}
+
+type Names = Pick<ReadonlyMap<string, unknown>, 'size' | 'keys'>;
+
+function listKnown(document: MapDocument): Known {
+  const shown = new Set(document.page.maps);
+  const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
+  let offers = 0;
+  return {
+    tags: countTags(document),
+    ownTags: (map) => {
+      const counts = ownTags.get(map) ?? (shown.has(map.map) ? countTagsOf(map.map) : new Map());
+      ownTags.set(map, counts);
+      return counts;
+    },
+    mapIds: new Set(document.maps.map(({ id }) => id)),
+    activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
+    findName: (word, names) => {
+      offers += 1;
+      return offers > MOST_OFFERS || names.size > MOST_NAMES
+        ? undefined
+        : findLikely(word, [...names.keys()]);
+    },
+  };
+}
+
+function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined {
+  const { map, attribute, entry, prerequisite } = placed;
+  if (prerequisite.type !== 'tag') return undefined;
+  const { tag, numberCompleted } = prerequisite;
+  const all = known.tags.get(tag) ?? 0;
+  const found = all - (known.ownTags(map).get(tag) ?? 0);
+  if (found >= numberCompleted) return undefined;
+  const note = 'Learners can never open this map.';
+  if (found > 0) {
+    return {
+      reason: `Unexpected \`${entry.text}\`, expected at most \`${found} ${tag}\`: no more activities have the tag`,
+      range: valueRange(attribute, entry.start, entry.end),
+      note,
+    };
+  }
+  const likely = all > 0 ? undefined : known.findName(tag, known.tags);
+  const owner = all > 0 ? 'an activity of another map' : 'an activity of the page';
+  return {
+    reason: `Unexpected tag \`${tag}\`, expected ${likely === undefined ? `one that ${owner} has` : `\`${likely}\``}`,
+    range: valueRange(attribute, entry.end - tag.length, entry.end),
+    note,
+    ...(likely !== undefined && { expected: [likely] }),
+  };
+}
+
+function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined {
+  const { attribute, entry, prerequisite } = placed;
+  if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
+  if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
+  const isActivity = known.activityIds.has(prerequisite.mapId);
+  const likely = isActivity ? undefined : known.findName(prerequisite.mapId, known.mapIds);
+  return {
+    reason: isActivity
+      ? `Unexpected activity \`${entry.text}\`, expected a map or a number and a tag`
+      : `Unexpected map \`${entry.text}\`, expected ${likely === undefined ? 'one of this file' : `\`${likely}\``}`,
+    range: valueRange(attribute, entry.start, entry.end),
+    note: 'Nothing is locked by it: learners can open this map at once.',
+    ...(likely !== undefined && { expected: [likely] }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Prerequisite, SkillMap } from '#schemas/generated/page.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { readPrerequisite } from '../values/read-prerequisite.ts';
+import { isDistorted } from './attributes-of.ts';
+
+export interface PlacedPrerequisite {
+  map: MapEntry;
+  attribute: AttributeNode;
+  entry: ListEntry;
+  prerequisite: Prerequisite;
+}
+
+/** The entries of every map's `required`. */
+export function prerequisitesOf(document: MapDocument): PlacedPrerequisite[] {
+  return document.maps.flatMap((map) => {
+    const attribute = map.attributes.scalars.get('required');
+    if (!attribute || isDistorted(attribute)) return [];
+    return readFilledList(attribute.value).map((entry) => ({
+      map,
+      attribute,
+      entry,
+      prerequisite: readPrerequisite(entry.text),
+    }));
+  });
+}
+
+/** How many activities carry each tag, in the maps that learners see. */
+export function countTags(document: MapDocument): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const map of document.page.maps) addTags(map, counts);
+  return counts;
+}
+
+/** How many activities of one map carry each tag. */
+export function countTagsOf(map: SkillMap): Map<string, number> {
+  return addTags(map, new Map());
+}
+
+function addTags(map: SkillMap, counts: Map<string, number>): Map<string, number> {
+  for (const node of map.nodes) {
+    if (node.kind !== 'activity') continue;
+    for (const tag of new Set(node.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,26 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+
+/** The text of a heading, without the `#`s and the white space around it. */
+export function headerRange(section: SectionNode): TextRange {
+  return { start: section.headerStart, end: section.headerStart + section.header.trimEnd().length };
+}
+
+export function keyRange(item: AttributeNode | ListNode): TextRange {
+  return { start: item.keyStart, end: item.keyEnd };
+}
+
+/** The fix that writes something else over a range. */
+export function replaceFix(range: TextRange, text: string): NonNullable<Finding['fix']> {
+  return { title: `Replace with \`${text}\``, edits: [{ ...range, text }] };
+}
+
+/** What a finding says when one spelling is near: the offer, and the fix that writes it over the value. */
+export function likelyValue(
+  attribute: AttributeNode,
+  likely: string | undefined,
+): Pick<Finding, 'expected' | 'fix'> {
+  if (likely === undefined) return {};
+  return { expected: [likely], fix: replaceFix(valueRange(attribute), likely) };
+}

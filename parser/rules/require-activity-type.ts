@@ -1,0 +1,75 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { likelyValue } from './ranges.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
+import { unknownKindNote } from './unknown-kind-note.ts';
+import { whereMissing } from './where-missing.ts';
+
+const NOT_SHOWN = 'Learners see an error in place of the map.';
+
+export const requireActivityType = defineRule('require-activity-type', ({ document, text, report }) => {
+  for (const view of sectionsOf(document)) {
+    if (view.level !== 'activity') continue;
+    const type = view.attributes.scalars.get('type');
+    if (!type) report(missingType(view, text));
+    else if (type.value.toLowerCase() !== 'tutorial') report(otherType(view, type));
+  }
+});
+
+function missingType({ section, attributes }: SectionView, text: string): Finding {
+  const where = whereMissing(section, 'type');
+  const url = attributes.scalars.get('url');
+  const isClear = url !== undefined && !where.related && !isNamed(section.children);
+  return {
+    reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
+    ...where,
+    note: unknownKindNote(attributes) ?? `${NOT_SHOWN} Add the line \`* type: tutorial\`.`,
+    ...(isClear && !isFile(url.value) && !attributes.scalars.has('kind') && { fix: insertFix(url, text) }),
+  };
+}
+
+function isNamed(children: SectionView['section']['children']): boolean {
+  return children.some((child) => child.type !== 'block' && child.key === 'type');
+}
+
+/** A certificate or a picture: then the node is hardly a tutorial. */
+function isFile(url: string): boolean {
+  return /\.(?:pdf|png|jpe?g|gif|svg)$/i.test(url);
+}
+
+/** Writes the line above that of the `url`, in its manner. */
+function insertFix(url: AttributeNode, text: string): NonNullable<Finding['fix']> {
+  const { offset } = url.position.start;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const feed = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+  const bullet = text.slice(lineStart, url.keyStart);
+  return {
+    title: 'Add `type: tutorial`',
+    edits: [{ start: lineStart, end: lineStart, text: `${bullet}type: tutorial${feed}` }],
+  };
+}
+
+function otherType({ attributes }: SectionView, type: AttributeNode): Finding {
+  const range = valueRange(type);
+  const kindNote = unknownKindNote(attributes);
+  if (type.value.toLowerCase() === 'certificate') {
+    return {
+      reason: 'Unexpected type `certificate` of an activity, expected `kind: completion` beside it',
+      range,
+      note:
+        kindNote ??
+        `${NOT_SHOWN} A certificate belongs to a node with \`kind: completion\` or \`kind: reward\`.`,
+    };
+  }
+  const likely = findLikely(type.value.toLowerCase(), ['tutorial']);
+  return {
+    reason: `Unexpected type \`${type.value}\`, expected \`tutorial\``,
+    range,
+    note: kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`,
+    ...likelyValue(type, likely),
+  };
+}

@@ -1,0 +1,33 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
+import { keyRange, replaceFix } from './ranges.ts';
+import { rewardEntriesOf } from './reward-entries-of.ts';
+
+const NOTE =
+  'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';
+
+export const requireBadgeImage = defineRule('require-badge-image', ({ document, report }) => {
+  for (const entry of rewardEntriesOf(document)) {
+    if (entry.type !== 'completion-badge' || entry.imageUrl) continue;
+    const url = childOf(entry, 'url');
+    if (url && url.value !== '') {
+      const range = keyRange(url);
+      const reason = 'Unexpected `url` of a badge, expected `imageurl`';
+      report({ reason, range, note: NOTE, expected: ['imageurl'], fix: replaceFix(range, 'imageurl') });
+      continue;
+    }
+    report({
+      reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
+      range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
+      note: NOTE,
+    });
+  }
+});
+
+function childOf({ item }: RewardEntry, key: string): AttributeNode | undefined {
+  if (item.type === 'attribute') return undefined;
+  return item.children.find(
+    (child): child is AttributeNode => child.type === 'attribute' && child.key === key,
+  );
+}

@@ -1,0 +1,30 @@
+import type { RewardEntry } from '../model/build-rewards.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { keyRange } from './ranges.ts';
+import { rewardEntriesOf, rewardViewsOf } from './reward-entries-of.ts';
+import { whereMissing } from './where-missing.ts';
+
+const REASON = 'Unexpected certificate without `url`, expected the address of a PDF or a picture';
+const NOTE =
+  'Learners see an error in place of the map. Add a line such as `* url: /certificates/my-map.pdf`.';
+
+export const requireCertificateUrl = defineRule('require-certificate-url', ({ document, report }) => {
+  for (const { section, attributes } of rewardViewsOf(document)) {
+    const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
+    // A list replaces the certificate that `type` would give.
+    if (!isCertificate || attributes.lists.has('rewards') || attributes.scalars.has('url')) continue;
+    report({ reason: REASON, ...whereMissing(section, 'url'), note: NOTE });
+  }
+  for (const entry of rewardEntriesOf(document)) {
+    if (entry.type === 'certificate' && !entry.url) {
+      report({ reason: REASON, range: emptyRange(entry), note: NOTE });
+    }
+  }
+});
+
+function emptyRange({ item }: RewardEntry): TextRange {
+  if (item.type === 'attribute') return keyRange(item);
+  return keyRange(item.children.find((child) => child.key === 'url') ?? item);
+}

@@ -1,0 +1,16 @@
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import { valueOf } from '../model/section-attributes.ts';
+
+/** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */
+export function unknownKindNote(attributes: SectionAttributes): string | undefined {
+  const kind = valueOf(attributes, 'kind');
+  if (kind === undefined || isNodeKind(kind)) return undefined;
+  return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: correct \`kind\` first.`;
+}
+
+/** True for a kind the format knows, in any case. */
+export function isNodeKind(kind: string): boolean {
+  const kinds = ATTRIBUTES.get('kind')?.value;
+  return Array.isArray(kinds) && kinds.includes(kind.toLowerCase());
+}

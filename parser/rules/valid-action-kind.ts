@@ -1,0 +1,26 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { ACTION_KINDS } from '../model/build-actions.ts';
+import { actionListsOf } from './action-entries-of.ts';
+import { keyRange, replaceFix } from './ranges.ts';
+import { swallowedKeys } from './swallowed-keys.ts';
+
+const KINDS = ACTION_KINDS.map((kind) => `\`${kind}\``).join(', ');
+
+export const validActionKind = defineRule('valid-action-kind', ({ document, report }) => {
+  const swallowed = swallowedKeys(document);
+  for (const { list } of actionListsOf(document)) {
+    for (const item of list.children) {
+      const isKnown = ACTION_KINDS.some((kind) => kind === item.key);
+      if (isKnown || item.key === '' || swallowed.has(item.keyStart)) continue;
+      const likely = findLikely(item.key, ACTION_KINDS);
+      const range = keyRange(item);
+      report({
+        reason: `Unexpected action \`${item.rawKey}\`, expected ${likely === undefined ? `one of ${KINDS}` : `\`${likely}\``}`,
+        range,
+        note: 'Learners do not see this action.',
+        ...(likely !== undefined && { expected: [likely], fix: replaceFix(range, likely) }),
+      });
+    }
+  }
+});

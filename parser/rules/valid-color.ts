@@ -1,0 +1,31 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { isCssColor, readColor } from '../values/read-color.ts';
+import { attributesOf } from './attributes-of.ts';
+import { likelyValue } from './ranges.ts';
+
+export const validColor = defineRule('valid-color', ({ document, report }) => {
+  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+    const reading = readColor(attribute.value);
+    if (reading.ok) continue;
+    const meant = findMeant(attribute.value);
+    report({
+      reason:
+        meant === undefined
+          ? reading.reason
+          : `Unexpected colour \`${attribute.value}\`, expected \`${meant}\``,
+      range: valueRange(attribute),
+      note: isCssColor(attribute.value)
+        ? 'Learners may see symbols that are hard to read on it: the contrast of such a colour is not known.'
+        : 'Learners see the default colour.',
+      ...likelyValue(attribute, meant),
+    });
+  }
+});
+
+/** Six or three hex digits whose `#` is missing, doubled or apart. */
+function findMeant(text: string): string | undefined {
+  const [, digits] = /^[#\s]*([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];
+  const isWord = /^[a-z]+$/i.test(text);
+  return digits === undefined || isWord ? undefined : `#${digits}`;
+}

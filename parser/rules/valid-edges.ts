@@ -1,0 +1,74 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { readFilledList, readList } from '../values/read-list.ts';
+import { readPosition } from '../values/read-position.ts';
+import { attributesOf } from './attributes-of.ts';
+import { keyRange } from './ranges.ts';
+
+export const validEdges = defineRule('valid-edges', ({ document, report }) => {
+  for (const { attribute, view } of attributesOf(document, (value) => value === 'edges')) {
+    const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
+    const entries = withoutEmptyEnd(readList(attribute.value, ';'));
+    if (paths === 0) {
+      report({
+        reason: 'Unexpected `edges` without `next`, expected both or none',
+        range: keyRange(attribute),
+        note: 'No path leads on from here, so there is none to bend.',
+      });
+      continue;
+    }
+    for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
+    const surplus = entries[paths];
+    if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
+    else for (const shift of shifts(attribute, entries)) report(shift);
+  }
+});
+
+function withoutEmptyEnd(entries: ListEntry[]): ListEntry[] {
+  const last = entries.findLastIndex((entry) => entry.text !== '');
+  return entries.slice(0, last + 1);
+}
+
+function badBends(attribute: AttributeNode, entry: ListEntry): Finding[] {
+  return readFilledList(entry.text).flatMap((point) => {
+    const reading = readPosition(point.text);
+    if (reading.ok) return [];
+    const range = valueRange(attribute, entry.start + point.start, entry.start + point.end);
+    return [{ reason: reading.reason, range, note: 'The path bends in another place than you meant.' }];
+  });
+}
+
+function toSurplus(
+  attribute: AttributeNode,
+  { surplus, paths, count }: { surplus: ListEntry; paths: number; count: number },
+): Finding {
+  return {
+    reason: `Unexpected ${count} paths in \`edges\`, expected one for each of the ${paths} in \`next\``,
+    range: valueRange(attribute, surplus.start),
+    note: 'Learners do not see these bends. The points of one path are separated by `,`, the paths by `;`.',
+  };
+}
+
+/** Entries that the MakeCode reader drops, so that those behind them bend other paths there. */
+function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Finding[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const isDropped = entry.text === '' || seen.has(entry.text);
+    seen.add(entry.text);
+    if (!isDropped) return [];
+    const range =
+      entry.text === ''
+        ? valueRange(attribute, entry.end, entry.end + 1)
+        : valueRange(attribute, entry.start, entry.end);
+    return [
+      {
+        reason: `Unexpected ${entry.text === '' ? 'empty' : 'equal'} path in \`edges\`, expected bends of its own`,
+        range,
+        note: 'The MakeCode reader drops it, and the bends behind it go to other paths. Paths without bends can come last in `next`.',
+      },
+    ];
+  });
+}

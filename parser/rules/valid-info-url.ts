@@ -1,0 +1,13 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readSourceLink } from '../values/read-source-link.ts';
+
+export const validInfoUrl = defineRule('valid-info-url', ({ document, report }) => {
+  const info = document.pageEntry?.attributes.scalars.get('infourl');
+  if (!info || readSourceLink(info.value)) return;
+  report({
+    reason: `Unexpected link \`${info.value}\`, expected one to the code host or the docs`,
+    range: valueRange(info),
+    note: 'Learners see an error in place of the map. Use a page on github.com or a path such as `/skillmap/educator-info/my-map`, or remove the line.',
+  });
+});

@@ -1,0 +1,21 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { attributesOf } from './attributes-of.ts';
+import { likelyValue } from './ranges.ts';
+
+const LAYOUTS = ['manual', 'automatic'];
+
+export const validLayout = defineRule('valid-layout', ({ document, report }) => {
+  for (const { attribute } of attributesOf(document, (_, key) => key === 'layout')) {
+    const layout = attribute.value.toLowerCase();
+    if (LAYOUTS.includes(layout)) continue;
+    const likely = layout === 'auto' ? 'automatic' : findLikely(layout, LAYOUTS);
+    report({
+      reason: `Unexpected layout \`${attribute.value}\`, expected ${likely === undefined ? '`manual` or `automatic`' : `\`${likely}\``}`,
+      range: valueRange(attribute),
+      note: 'The map is laid out automatically, and positions are not used.',
+      ...likelyValue(attribute, likely),
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readPosition } from '../values/read-position.ts';
+import { attributesOf } from './attributes-of.ts';
+import { likelyValue } from './ranges.ts';
+
+export const validPosition = defineRule('valid-position', ({ document, report }) => {
+  for (const { attribute } of attributesOf(document, (value) => value === 'position')) {
+    const reading = readPosition(attribute.value);
+    if (reading.ok) continue;
+    report({
+      reason: reading.reason,
+      range: valueRange(attribute),
+      note: 'A number that cannot be read counts as 0, so learners may see the node in another place.',
+      ...likelyValue(attribute, withoutComma(attribute.value)),
+    });
+  }
+});
+
+/** Two numbers with a comma between, as a position of the grid; undefined for anything else. */
+function withoutComma(text: string): string | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const position = parts.join(' ');
+  return parts.length === 2 && readPosition(position).ok ? position : undefined;
+}

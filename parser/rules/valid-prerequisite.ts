@@ -1,0 +1,27 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
+import { countTags, prerequisitesOf } from './prerequisites-of.ts';
+import { replaceFix } from './ranges.ts';
+
+export const validPrerequisite = defineRule('valid-prerequisite', ({ document, report }) => {
+  const mapIds = new Set(document.maps.map(({ id }) => id));
+  const tags = countTags(document);
+  for (const { attribute, entry, prerequisite } of prerequisitesOf(document)) {
+    if (prerequisite.type === 'tag' || mapIds.has(prerequisite.mapId)) continue;
+    const malformed = readMalformedPrerequisite(entry.text, (tag) => tags.has(tag));
+    if (!malformed) continue;
+    const { meant, isCertain } = malformed;
+    const range = valueRange(attribute, entry.start, entry.end);
+    report({
+      reason:
+        meant === undefined
+          ? `Unexpected number \`${entry.text}\` without a tag, expected one such as \`${entry.text} easy\``
+          : `Unexpected \`${entry.text}\`, expected \`${meant}\``,
+      range,
+      note: 'It is read as the name of a map. No map has this name, so nothing is locked by it.',
+      ...(meant !== undefined && { expected: [meant] }),
+      ...(meant !== undefined && isCertain && { fix: replaceFix(range, meant) }),
+    });
+  }
+});
