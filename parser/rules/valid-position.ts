@@ -8,11 +8,15 @@ export const validPosition = defineRule('valid-position', ({ document, report })
   for (const { attribute } of attributesOf(document, (value) => value === 'position')) {
     const reading = readPosition(attribute.value);
     if (reading.ok) continue;
+    const meant = withoutComma(attribute.value);
     report({
-      reason: reading.reason,
+      reason:
+        meant === undefined
+          ? reading.reason
+          : `Unexpected position \`${attribute.value}\`, expected \`${meant}\``,
       range: valueRange(attribute),
       note: 'A number that cannot be read counts as 0, so learners may see the node in another place.',
-      ...likelyValue(attribute, withoutComma(attribute.value)),
+      ...likelyValue(attribute, meant),
     });
   }
 });

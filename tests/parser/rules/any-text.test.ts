@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { RULES } from '../../../parser/rules/index.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+
+/** Pieces of lines that lead into every rule, put together as no author would. */
+const LINES = [
+  '# page',
+  '## first',
+  '## First ',
+  '### one',
+  '### two  ',
+  '#',
+  '##',
+  '```',
+  '```description',
+  '<!-- note',
+  '-->',
+  'plain text',
+  '',
+  '* kind: Completion',
+  '* kind: completon',
+  '* type: certificate',
+  '* type:',
+  '* url: #tutorial:/one',
+  '* url: https://github.com/microsoft/pxt-skillmap-sample/blob/main/one.md',
+  '* ulr: /one',
+  '* name: One',
+  '* next: one, three; two',
+  '* edges: ; 1 1, 2 x; 1 1',
+  '* position: 1, 2',
+  '* required: first, two loops, 3 lops, 4',
+  '* tags: loops, Loops',
+  '* primarycolor: rgb(1, 2, 3)',
+  '* primarycolor: # ffb200',
+  '* allowcodecarryover: tru',
+  '* layout: manuel',
+  '* infourl: https://example.com',
+  '* rewards:',
+  '    * certificate:',
+  '        * url:',
+  '    * completion-badge:',
+  '        * url: /badge.png',
+  '* actions:',
+  '    * map: [Next] (/next)',
+  '    * activity: [One](on)',
+  '\t* docs: [',
+  '* words without a colon',
+];
+
+const anyText = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...LINES) }, fc.string()), { maxLength: 40 }),
+    fc.constantFrom('\n', '\r\n'),
+  )
+  .map(([lines, feed]) => lines.join(feed));
+
+test('on any text no rule throws, every range lies inside the text, and fixes keep what they do not mend', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
+      for (const { ruleId, reason, place, related, fix } of diagnostics) {
+        for (const held of [place, ...(related ?? []).map((end) => end.place)]) {
+          if (!held) continue;
+          const isInside = held.start.offset <= held.end.offset && held.end.offset <= text.length;
+          expect({ ruleId, reason, isInside }).toEqual({ ruleId, reason, isInside: true });
+        }
+        for (const { start, end } of fix?.edits ?? []) {
+          const isInside = start >= 0 && start <= end && end <= text.length;
+          expect({ ruleId, reason, isInside }).toEqual({ ruleId, reason, isInside: true });
+        }
+      }
+      const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
+      if (fixes.length > 0) expect(applyFixes(text, fixes)).not.toBe(text);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('fixes come to an end', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (text) => {
+      let mended = text;
+      for (let round = 0; round < 30; round += 1) {
+        const diagnostics = await runRules(buildDocument(scanPage(mended)), RULES);
+        const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
+        if (fixes.length === 0) return;
+        mended = applyFixes(mended, fixes);
+      }
+      expect(mended).toBe('a text without anything left to fix');
+    }),
+    { numRuns: 150 },
+  );
+});
