@@ -5,7 +5,7 @@
  */
 export type RawFrameMessage =
   | RawResponse
-  | RawNewProject
+  | RawEditorMilestone
   | RawTutorialProgress
   | RawTutorialMilestone
   | RawProjectCloudStatus
@@ -33,10 +33,10 @@ export interface RawResponse {
   };
 }
 /**
- * The editor is ready. It comes without a type.
+ * `newproject`: the page has started and is ready for a project; it comes once, without a type. `editorcontentloaded`: a project is open, be it a tutorial or not.
  */
-export interface RawNewProject {
-  action: 'newproject';
+export interface RawEditorMilestone {
+  action: 'newproject' | 'editorcontentloaded';
 }
 export interface RawTutorialProgress {
   action: 'tutorialevent';

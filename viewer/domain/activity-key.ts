@@ -13,3 +13,8 @@ export function activityKey(mapId: string, activityId: string): string {
 export function isSameActivity(one: ActivityRef | undefined, other: ActivityRef | undefined): boolean {
   return one?.mapId === other?.mapId && one?.activityId === other?.activityId;
 }
+
+/** The key of a record among those of all page sources. */
+export function recordKey({ sourceUrl, mapId, activityId }: ActivityRef & { sourceUrl: string }): string {
+  return `${sourceUrl}\n${activityKey(mapId, activityId)}`;
+}

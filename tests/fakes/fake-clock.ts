@@ -1,0 +1,48 @@
+import type { Clock } from '../../viewer/services/ports/clock.ts';
+
+export interface FakeClock extends Clock {
+  /** Lets time pass; what falls due runs in order, with everything that follows from it. */
+  pass: (ms: number) => Promise<void>;
+}
+
+/** A clock that stands still until it is told to go on. */
+export function createFakeClock(start = 1_000_000): FakeClock {
+  let time = start;
+  let timers: { due: number; run: () => void }[] = [];
+  return {
+    now: () => time,
+    after: (ms, run) => {
+      const timer = { due: time + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass: async (ms) => {
+      const end = time + ms;
+      await settle();
+      for (let next = nextBefore(timers, end); next; next = nextBefore(timers, end)) {
+        const due = next;
+        timers = timers.filter((other) => other !== due);
+        time = due.due;
+        due.run();
+        await settle();
+      }
+      time = end;
+    },
+  };
+}
+
+/** Lets every promise that can be kept be kept. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+function nextBefore(timers: readonly { due: number; run: () => void }[], end: number) {
+  return timers
+    .filter(({ due }) => due <= end)
+    .reduce<(typeof timers)[number] | undefined>(
+      (first, timer) => (first && first.due <= timer.due ? first : timer),
+      undefined,
+    );
+}

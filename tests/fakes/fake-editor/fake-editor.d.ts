@@ -1,0 +1,47 @@
+export interface FakeEditorBehaviour {
+  /** Its page loads, and says nothing. */
+  neverReady?: boolean;
+  /** Answers, and never says `loaded`: as the real one does for a tutorial that it cannot read. */
+  neverLoads?: boolean;
+  /** Actions it never answers. */
+  ignores?: readonly string[];
+  /** Actions it answers with an error, and its text. */
+  refuses?: Readonly<Record<string, string>>;
+}
+
+export interface FakeProject {
+  header: {
+    id: string;
+    name: string;
+    tutorial?: { tutorial: string; tutorialStep: number; tutorialMd: string; tutorialStepInfo: object[] };
+    [more: string]: unknown;
+  };
+  text: Record<string, string>;
+}
+
+export interface FakeEditor {
+  /** Every request it got, in order. */
+  readonly received: readonly (Record<string, unknown> & { action: string })[];
+  project: () => FakeProject | undefined;
+  isHighContrast: () => boolean;
+  /** Starts, as a page does when it is loaded. */
+  boot: () => Promise<void>;
+  receive: (data: unknown) => void;
+  next: () => void;
+  previous: () => void;
+  edit: (code: string) => void;
+  /** The learner presses Done on the last step. */
+  done: () => void;
+  exit: () => void;
+  reset: () => Promise<unknown>;
+}
+
+export interface FakeEditorOptions {
+  /** Sends a message to the page around it. */
+  post: (message: unknown) => void;
+  newId: () => string;
+  workspace?: 'iframe' | 'browser';
+  behaviour?: FakeEditorBehaviour;
+}
+
+export declare function createFakeEditor(options: FakeEditorOptions): FakeEditor;

@@ -1,0 +1,150 @@
+// An editor without blocks that speaks the whole protocol of the real one, as it was measured: it answers
+// `success: true` to nearly everything, says `loaded` only when a tutorial or project has really opened, and
+// hands its projects over in bursts. Used in unit tests, and as a page in a frame by end-to-end tests.
+
+/** @type {import('./fake-editor.d.ts').createFakeEditor} */
+export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {} }) {
+  const projects = new Map();
+  const tutorials = new Map();
+  const waiting = new Map();
+  const received = [];
+  let current;
+  let isHighContrast = false;
+
+  const ask = (message) =>
+    new Promise((resolve) => {
+      const id = newId();
+      waiting.set(id, resolve);
+      post({ type: 'pxthost', id, response: true, ...message });
+    });
+  const say = (tutorialEvent, more = {}) =>
+    post({
+      type: 'pxthost',
+      action: 'tutorialevent',
+      tutorialEvent,
+      tutorialId: current.header.tutorial?.tutorial ?? current.header.tutorialCompleted?.id,
+      projectHeaderId: current.header.id,
+      ...more,
+    });
+  const sayProgress = () => {
+    const { tutorial, tutorialCompleted } = current.header;
+    if (!tutorial && !tutorialCompleted) return;
+    const totalSteps = tutorial ? tutorial.tutorialStepInfo.length : tutorialCompleted.steps;
+    const currentStep = tutorial ? tutorial.tutorialStep : tutorialCompleted.steps;
+    say('progress', { currentStep, totalSteps, isCompleted: tutorialCompleted !== undefined });
+  };
+  const save = () => {
+    current.header.modificationTime = Math.floor(Date.now() / 1000);
+    projects.set(current.header.id, current);
+    if (workspace !== 'iframe') return;
+    for (let time = 0; time < 3; time++) {
+      post({ type: 'pxthost', action: 'workspacesave', response: false, project: structuredClone(current) });
+    }
+  };
+  const show = () => {
+    save();
+    sayProgress();
+    if (behaviour.neverLoads) return;
+    if (current.header.tutorial) say('loaded');
+    sayProgress();
+    post({ type: 'pxthost', action: 'editorcontentloaded' });
+  };
+
+  const startActivity = ({ path, title, carryoverPreviousCode, previousProjectHeaderId }) => {
+    const tutorialPath = path.replace(/^(?:blocks|py|js):/, '');
+    const markdown = tutorials.get(tutorialPath);
+    if (markdown === undefined) return;
+    const steps = markdown.match(/^## /gm) ?? [''];
+    const previous = carryoverPreviousCode ? projects.get(previousProjectHeaderId) : undefined;
+    current = {
+      header: {
+        id: newId(),
+        name: title,
+        target: 'arcade',
+        editor: 'blocksprj',
+        isDeleted: false,
+        isSkillmapProject: true,
+        tutorial: {
+          tutorial: tutorialPath,
+          tutorialStep: 0,
+          tutorialStepInfo: steps.map(() => ({})),
+          tutorialMd: markdown,
+        },
+      },
+      text: { 'main.ts': previous?.text['main.ts'] ?? '', 'pxt.json': '{}' },
+    };
+    show();
+  };
+  const openHeader = ({ headerId }) => {
+    const project = projects.get(headerId);
+    if (!project) return;
+    current = structuredClone(project);
+    show();
+  };
+  const actions = {
+    precachetutorial: ({ data }) => void tutorials.set(data.path, data.markdown),
+    startactivity: startActivity,
+    openheader: openHeader,
+    saveproject: () => current && save(),
+    unloadproject: () => (current = undefined),
+    sethighcontrast: ({ on }) => (isHighContrast = on),
+    info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
+    shareproject: () => ({ url: 'https://example.org/S123', embed: {} }),
+    savelocalprojectstocloud: ({ headerIds }) => ({
+      headerIdMap: Object.fromEntries(headerIds.map((id) => [id, `cloud-${id}`])),
+    }),
+  };
+
+  const respond = (data) => {
+    received.push(data);
+    if (behaviour.ignores?.includes(data.action)) return;
+    const answer = { type: 'pxteditor', id: data.id };
+    const reason = behaviour.refuses?.[data.action];
+    if (reason !== undefined) return post({ ...answer, success: false, error: new Error(reason) });
+    const resp = actions[data.action]?.(data);
+    post({ ...answer, success: true, ...(resp && typeof resp === 'object' && { resp }) });
+  };
+
+  const step = (to) => {
+    const { tutorial } = current.header;
+    tutorial.tutorialStep = Math.max(0, Math.min(tutorial.tutorialStepInfo.length - 1, to));
+    save();
+    sayProgress();
+  };
+  return {
+    received,
+    project: () => current,
+    isHighContrast: () => isHighContrast,
+    boot: async () => {
+      if (behaviour.neverReady) return;
+      post({ type: 'pxthost', action: 'event', tick: 'pxt.boot' });
+      if (workspace === 'iframe') {
+        const { projects: known } = await ask({ action: 'workspacesync' });
+        for (const project of known) projects.set(project.header.id, structuredClone(project));
+        await ask({ action: 'workspaceloaded' });
+      }
+      post({ action: 'newproject', options: { preferredEditor: 'blocks' } });
+    },
+    receive: (data) => {
+      if (data?.type === 'pxteditor') return respond(data);
+      if (data?.type !== 'pxthost') return;
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    },
+    next: () => step(current.header.tutorial.tutorialStep + 1),
+    previous: () => step(current.header.tutorial.tutorialStep - 1),
+    edit: (code) => {
+      current.text['main.ts'] = code;
+      save();
+    },
+    done: () => {
+      const { tutorial } = current.header;
+      say('completed');
+      current.header.tutorialCompleted = { id: tutorial.tutorial, steps: tutorial.tutorialStepInfo.length };
+      delete current.header.tutorial;
+      save();
+    },
+    exit: () => say('exit'),
+    reset: () => ask({ action: 'workspacereset' }),
+  };
+}

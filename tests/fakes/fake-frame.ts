@@ -1,0 +1,68 @@
+import type { EditorFramePort } from '../../viewer/protocol/editor-session.ts';
+import type { FrameMessageEvent, HostWindow } from '../../viewer/protocol/channel.ts';
+import type { FakeEditor, FakeEditorBehaviour } from './fake-editor/fake-editor.js';
+import { createFakeEditor } from './fake-editor/fake-editor.js';
+
+export const editorOrigin = 'https://editor.test';
+
+export interface FakeFrame extends EditorFramePort {
+  host: HostWindow;
+  /** The editor loaded last. */
+  editor: () => FakeEditor;
+  /** How often it was loaded. */
+  loads: () => number;
+  /** Sends a message to the host as if from elsewhere. */
+  forge: (event: FrameMessageEvent) => void;
+  /** For the next load. */
+  behave: (behaviour: FakeEditorBehaviour) => void;
+  /** Where messages to the frame were addressed to. */
+  targetOrigins: () => ReadonlySet<string>;
+}
+
+/** A page's window and an editor in its frame, which take turns as real ones do. */
+export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
+  const listeners = new Set<(event: FrameMessageEvent) => void>();
+  const targetOrigins = new Set<string>();
+  let behaviour = first;
+  let editor: FakeEditor;
+  let loads = 0;
+  let ids = 0;
+
+  const window = {
+    postMessage: (data: unknown, targetOrigin: string) => {
+      targetOrigins.add(targetOrigin);
+      const receiver = editor;
+      if (targetOrigin === editorOrigin) queueMicrotask(() => receiver.receive(structuredClone(data)));
+    },
+  };
+  const deliver = (event: FrameMessageEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const load = () => {
+    loads += 1;
+    const own = loads;
+    editor = createFakeEditor({
+      // A page that is gone says nothing more.
+      post: (data) =>
+        queueMicrotask(() => own === loads && deliver({ data, origin: editorOrigin, source: window })),
+      newId: () => `frame-${(ids += 1)}`,
+      behaviour,
+    });
+    void editor.boot();
+  };
+  return {
+    host: {
+      addEventListener: (_type, listener) => listeners.add(listener),
+      removeEventListener: (_type, listener) => listeners.delete(listener),
+    },
+    window: () => window,
+    reload: load,
+    editor: () => editor,
+    loads: () => loads,
+    forge: deliver,
+    behave: (next) => {
+      behaviour = next;
+    },
+    targetOrigins: () => targetOrigins,
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { createContentRepository } from '../../../viewer/domain/content-repository.ts';
+import { createHttpTutorialSource } from '../../../viewer/services/http/http-tutorial-source.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+
+const markdown = [
+  '![own](https://raw.githubusercontent.com/me/map/main/img/cat.png)',
+  '![docs](/static/skillmap/dog.png)',
+  '![beside](pic.png)',
+  '![web](https://example.org/x.png)',
+  '```package',
+  'a=github:me/ext#v1',
+  'b=github:you/other',
+  '```',
+].join('\n');
+
+/** Stands for a host that never answers. */
+const hangs = () => new Response();
+
+function createSource(answers: Record<string, () => Response | Promise<Response>>) {
+  const asked: string[] = [];
+  const clock = createFakeClock();
+  let giveUp = () => {};
+  const hang = () =>
+    new Promise<Response>((_, reject) => {
+      giveUp = () => reject(new DOMException('aborted', 'AbortError'));
+    });
+  const source = createHttpTutorialSource({
+    fetch: async (url, init) => {
+      asked.push(String(url));
+      init?.signal?.addEventListener('abort', () => giveUp());
+      const answer = answers[String(url)];
+      if (answer === hangs) return hang();
+      return answer ? answer() : new Response('', { status: 404 });
+    },
+    clock,
+    repository: () =>
+      createContentRepository({ files: ['tutorials/one.md', 'img/cat.png', 'tutorials/pic.png'] }),
+    endpoints: {
+      contentUrl: '/content/',
+      docsUrl: 'https://docs.test/',
+      markdownUrl: 'https://api.test/md/',
+      rawUrl: 'https://raw.test/',
+    },
+    pageUrl: 'http://localhost:5173/#x',
+    extensionsUrl: '/api/extensions',
+  });
+  const load = (url: string) => source.load(url, new AbortController().signal);
+  return { asked, clock, load };
+}
+
+describe('a tutorial', () => {
+  test('of the own repository comes with absolute pictures and the extensions that can be had', async () => {
+    const { load, asked } = createSource({
+      'http://localhost:5173/content/tutorials/one.md': () => new Response(markdown),
+      'http://localhost:5173/api/extensions?repo=me%2Fext%23v1': () => Response.json({ repo: 'me/ext' }),
+    });
+    expect(await load('https://github.com/me/map/tutorials/one')).toEqual({
+      kind: 'ready',
+      tutorial: {
+        path: '/tutorials/one',
+        markdown: [
+          '![own](http://localhost:5173/content/img/cat.png)',
+          '![docs](https://docs.test/static/skillmap/dog.png)',
+          '![beside](http://localhost:5173/content/tutorials/pic.png)',
+          ...markdown.split('\n').slice(3),
+        ].join('\n'),
+        extensions: [{ repo: 'me/ext' }],
+        missingExtensions: ['you/other'],
+      },
+    });
+    expect(asked).toContain('http://localhost:5173/api/extensions?repo=you%2Fother');
+  });
+
+  test('of elsewhere is fetched from there', async () => {
+    const { load } = createSource({
+      'https://raw.test/a/b/HEAD/c.md': () => new Response('# C'),
+      'https://api.test/md/skillmap/d': () => new Response('# D'),
+    });
+    expect(await load('https://github.com/a/b/c')).toMatchObject({
+      tutorial: { path: '/a/b/c', markdown: '# C' },
+    });
+    expect(await load('/skillmap/d')).toMatchObject({ tutorial: { path: '/skillmap/d', markdown: '# D' } });
+  });
+
+  test('fails with what is wrong', async () => {
+    const url = 'http://localhost:5173/content/tutorials/one.md';
+    const failing = (answers: Record<string, () => Response | Promise<Response>>) =>
+      createSource(answers).load('/tutorials/one');
+    expect(await failing({})).toMatchObject({ failure: { kind: 'not-found', url: '/tutorials/one' } });
+    const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    expect(await failing({ [url]: page })).toMatchObject({ failure: { kind: 'not-found' } });
+    const offline = () => Promise.reject(new TypeError('failed to fetch'));
+    expect(await failing({ [url]: offline })).toMatchObject({ failure: { kind: 'offline' } });
+    const { load, clock } = createSource({ [url]: hangs });
+    const hanging = load('/tutorials/one');
+    await clock.pass(15_000);
+    expect(await hanging).toMatchObject({ failure: { kind: 'offline' } });
+    expect(await createSource({}).load('javascript:alert(1)')).toMatchObject({ failure: { kind: 'no-url' } });
+    expect(await createSource({}).load('')).toMatchObject({ failure: { kind: 'no-url' } });
+  });
+});

@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
+import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
+import { toStorageError } from '../../../viewer/services/indexed-db/to-storage-error.ts';
+import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
+import { createFakeClock } from '../../fakes/fake-clock.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const record = (activityId: string, more: Partial<ActivityRecord> = {}): ActivityRecord => ({
+  sourceUrl: 'here',
+  mapId: 'm',
+  activityId,
+  isCompleted: false,
+  updatedAt: 1,
+  ...more,
+});
+const done = { isCompleted: true, completedTime: 5, updatedAt: 5 };
+const worked = { headerId: 'p', currentStep: 2, maxSteps: 4, workedAt: 7, updatedAt: 7 };
+const connect = () => createDatabaseConnection({ clock: createFakeClock() });
+
+/** Two ends of one channel. */
+function createTabs(): [TabChannel, TabChannel] {
+  const listeners = [new Set<(message: unknown) => void>(), new Set<(message: unknown) => void>()] as const;
+  const end = (own: 0 | 1): TabChannel => ({
+    send: (message) => {
+      for (const listener of listeners[own === 0 ? 1 : 0]) listener(structuredClone(message));
+    },
+    subscribe: (listener) => {
+      listeners[own].add(listener);
+      return () => listeners[own].delete(listener);
+    },
+  });
+  return [end(0), end(1)];
+}
+
+describe('progress in the browser’s database', () => {
+  test('is there again for the next visit, by page source', async () => {
+    await createIndexedDbProgressStore(connect()).save([
+      record('a', done),
+      record('b', worked),
+      record('a', { sourceUrl: 'elsewhere' }),
+    ]);
+    const store = createIndexedDbProgressStore(connect());
+    expect(await store.load('here')).toEqual([record('a', done), record('b', worked)]);
+    expect(await store.load()).toHaveLength(3);
+  });
+
+  test('two tabs that save the same activity lose nothing of each other', async () => {
+    const [one, other] = [createIndexedDbProgressStore(connect()), createIndexedDbProgressStore(connect())];
+    await Promise.all([one.save([record('a', done)]), other.save([record('a', worked)])]);
+    const both = [record('a', { ...worked, ...done, updatedAt: 7 })];
+    expect(await one.load('here')).toEqual(both);
+    expect(await other.save([record('a')])).toEqual(both);
+  });
+
+  test('what one tab saves, the other hears, as it is stored', async () => {
+    const [here, there] = createTabs();
+    const store = createIndexedDbProgressStore(connect(), here);
+    const heard: unknown[] = [];
+    const unsubscribe = createIndexedDbProgressStore(connect(), there).subscribe((records) =>
+      heard.push(...records),
+    );
+    await store.save([record('a', done)]);
+    await store.save([record('a', worked)]);
+    expect(heard).toEqual([record('a', done), record('a', { ...worked, ...done, updatedAt: 7 })]);
+    here.send({ records: [{ not: 'a record' }] });
+    here.send('nonsense');
+    unsubscribe();
+    await store.save([record('b')]);
+    expect(heard).toHaveLength(2);
+  });
+
+  test('what is stored and is no record is left out', async () => {
+    const connection = connect();
+    const database = await connection.open();
+    await database.put('activities', { ...record('a'), currentStep: 'two' } as never);
+    expect(await createIndexedDbProgressStore(connection).load()).toEqual([]);
+  });
+});
+
+describe('projects in the browser’s database', () => {
+  const project = (id: string, code: string) => ({
+    header: { id, name: id, more: [1] },
+    text: { 'main.ts': code },
+  });
+
+  test('are saved, listed, found and removed', async () => {
+    const store = createIndexedDbProjectStore(connect());
+    await store.save(project('a', '1'));
+    await store.save(project('b', '2'));
+    await store.save(project('a', '3'));
+    expect(await createIndexedDbProjectStore(connect()).list()).toEqual([
+      project('a', '3'),
+      project('b', '2'),
+    ]);
+    expect(await store.get('b')).toEqual(project('b', '2'));
+    await store.remove(['b', 'unknown']);
+    expect(await store.get('b')).toBeUndefined();
+  });
+});
+
+describe('what can go wrong', () => {
+  test('no database at all', async () => {
+    globalThis.indexedDB = {
+      open: () => {
+        throw new Error('denied');
+      },
+    } as never;
+    const error = await createIndexedDbProgressStore(connect()).load().catch(toStorageError);
+    expect(error).toMatchObject({ problem: { kind: 'unavailable' } });
+  });
+
+  test('a database that never opens', async () => {
+    const clock = createFakeClock();
+    const real = globalThis.indexedDB;
+    globalThis.indexedDB = { open: () => new EventTarget() } as never;
+    const outcome = createIndexedDbProgressStore(createDatabaseConnection({ clock }))
+      .load()
+      .catch(toStorageError);
+    await clock.pass(4_000);
+    expect(await outcome).toMatchObject({ problem: { kind: 'unavailable' } });
+    globalThis.indexedDB = real;
+  });
+
+  test('a newer version of the page takes the database over', async () => {
+    const store = createIndexedDbProgressStore(connect());
+    await store.save([record('a')]);
+    const newer = await openDB('skillmap', 2);
+    expect(await store.save([record('b')]).catch(toStorageError)).toMatchObject({
+      problem: { kind: 'outdated' },
+    });
+    newer.close();
+  });
+
+  test('no space left', () => {
+    expect(toStorageError(new DOMException('no space', 'QuotaExceededError')).problem.kind).toBe('full');
+    expect(toStorageError(new TypeError('x')).problem.kind).toBe('failed');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Clock } from '../services/ports/clock.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { TutorialSource } from '../services/ports/tutorial-source.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './channel.ts';
+import { createEditorChannel } from './channel.ts';
+import type { EditorRequest } from './messages.ts';
+import { prepareOpening } from './prepare-opening.ts';
+import { initialSession, reduceSession } from './session.ts';
+import type { EditorEvent, OpenTarget, SessionCommand, SessionInput, SessionState } from './session-state.ts';
+import { createTimers } from './timers.ts';
+import { createWorkspaceHost } from './workspace.ts';
+
+// Runs the session's reducer: carries out its commands, and feeds back what comes of them.
+
+/** The frame, as far as a session needs it. */
+export interface EditorFramePort {
+  window: () => FrameWindow | null;
+  /** Loads the editor's page anew. */
+  reload: () => void;
+}
+
+export interface EditorSession {
+  getState: () => SessionState;
+  /** Calls on each change of the state. */
+  subscribe: (listener: () => void) => Unsubscribe;
+  /** What has happened, in order. */
+  onEvent: (listener: (event: EditorEvent) => void) => Unsubscribe;
+  /** Gives the session its frame, before that has loaded. Undone when the frame goes. */
+  attach: (frame: EditorFramePort) => Unsubscribe;
+  /** Opens an activity; what is open is saved and closed first. */
+  open: (target: OpenTarget) => void;
+  /** Saves, and goes back to the map. */
+  close: () => void;
+  /** Tries again what failed. */
+  retry: () => void;
+  setHighContrast: (on: boolean) => void;
+  /** Asks the editor for anything else, as sharing. */
+  request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
+  /** Writes what the editor has handed over and is not written yet: before the page goes away. */
+  flush: () => Promise<void>;
+  dispose: () => void;
+}
+
+export interface EditorSessionOptions {
+  window: HostWindow;
+  /** Of the editor's page. */
+  origin: string;
+  clock: Clock;
+  newId: () => string;
+  tutorials: TutorialSource;
+  /** Where projects are kept; absent where the editor keeps them itself. */
+  projects?: ProjectStore;
+  /** A project could not be read or written. */
+  onStorageProblem: (error: unknown) => void;
+}
+
+/** A session with one editor, which outlives what is opened in it. */
+export function createEditorSession(options: EditorSessionOptions): EditorSession {
+  const { clock, tutorials, projects } = options;
+  let state = initialSession;
+  let frame: EditorFramePort | undefined;
+  let preparing: AbortController | undefined;
+  let isHighContrast = false;
+  const listeners = new Set<() => void>();
+  const eventListeners = new Set<(event: EditorEvent) => void>();
+  const timers = createTimers(clock);
+  const channel = createEditorChannel({ ...options, frame: () => frame?.window() ?? null });
+  const workspace =
+    projects && createWorkspaceHost({ channel, projects, clock, onProblem: options.onStorageProblem });
+
+  const inputs: SessionInput[] = [];
+  let isTaking = false;
+
+  const takeOne = (input: SessionInput) => {
+    const before = state;
+    const change = reduceSession(state, input);
+    state = change.state;
+    for (const command of change.commands) carryOut(command);
+    if (state !== before) for (const listener of listeners) listener();
+  };
+  /** One after another: what a listener asks for waits until the commands before it are carried out. */
+  const take = (input: SessionInput) => {
+    inputs.push(input);
+    if (isTaking) return;
+    isTaking = true;
+    for (let next = inputs.shift(); next; next = inputs.shift()) takeOne(next);
+    isTaking = false;
+  };
+
+  const carryOut = (command: SessionCommand) => {
+    switch (command.kind) {
+      case 'prepare':
+        return prepare(command);
+      case 'send':
+        return void send(command);
+      case 'start-timer': {
+        const { run, timer, ms } = command;
+        return timers.start(timer, ms, () => take({ kind: 'time-passed', run, timer }));
+      }
+      case 'stop-timer':
+        return timers.stop(command.timer);
+      case 'reload-frame':
+        channel.abortAll();
+        return frame?.reload();
+      case 'tell':
+        return tell(command.event);
+    }
+  };
+
+  const prepare = ({ run, target }: Extract<SessionCommand, { kind: 'prepare' }>) => {
+    preparing?.abort();
+    preparing = new AbortController();
+    void prepareOpening(target, { tutorials, workspace, signal: preparing.signal }).then((outcome) =>
+      take({ ...outcome, run }),
+    );
+  };
+
+  const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
+    const outcome = await channel.request(request, { timeoutMs });
+    // What the editor has just saved is on its way to the store: closed means that it is there.
+    if (step === 'save') await workspace?.flush();
+    take({ kind: 'request-ended', run, step, outcome });
+  };
+
+  const tell = (event: EditorEvent) => {
+    if (event.kind === 'ready' && isHighContrast)
+      void channel.request({ action: 'sethighcontrast', on: true });
+    for (const listener of eventListeners) listener(event);
+  };
+
+  channel.subscribe((message) => take({ kind: 'frame-said', message }));
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => addTo(listeners, listener),
+    onEvent: (listener) => addTo(eventListeners, listener),
+    attach: (attached) => {
+      frame = attached;
+      take({ kind: 'frame-attached' });
+      return () => {
+        if (frame === attached) frame = undefined;
+      };
+    },
+    open: (target) => take({ kind: 'open-requested', target }),
+    close: () => take({ kind: 'close-requested' }),
+    retry: () => take({ kind: 'retry-requested' }),
+    setHighContrast: (on) => {
+      const hasChanged = isHighContrast !== on;
+      isHighContrast = on;
+      const isReady = state.kind !== 'loading' && state.kind !== 'failed-to-load';
+      if (hasChanged && isReady) void channel.request({ action: 'sethighcontrast', on });
+    },
+    request: channel.request,
+    flush: async () => workspace?.flush(),
+    dispose: () => {
+      preparing?.abort();
+      timers.stopAll();
+      void workspace?.dispose();
+      channel.dispose();
+      listeners.clear();
+      eventListeners.clear();
+    },
+  };
+}
+
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Unsubscribe {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

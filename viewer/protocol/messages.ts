@@ -1,0 +1,66 @@
+import type { Project } from '#schemas/generated/project.ts';
+import type { ExtensionPackage } from '../services/ports/tutorial-source.ts';
+
+// What the page and the editor's frame say to each other, in our words. The wire format stands in
+// schemas/frame-messages.schema.json; read-frame-message.ts reads it.
+
+/** What the page asks of the editor. Each is answered by id; an answer without error is no promise that it worked. */
+export type EditorRequest =
+  | { action: 'openheader'; headerId: string }
+  | {
+      action: 'startactivity';
+      /** May begin with the editor to open in: `blocks:`, `py:` or `js:`. */
+      path: string;
+      title: string;
+      activityType: 'tutorial';
+      carryoverPreviousCode: boolean;
+      previousProjectHeaderId?: string;
+    }
+  | {
+      action: 'precachetutorial';
+      data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };
+      lang?: string;
+    }
+  | { action: 'saveproject' }
+  | { action: 'unloadproject' }
+  | { action: 'shareproject'; headerId: string; projectName: string }
+  | { action: 'sethighcontrast'; on: boolean }
+  | { action: 'setcolorthemebyid'; colorThemeId: string; savePreference: boolean }
+  | { action: 'convertcloudprojectstolocal'; userId: string }
+  | { action: 'savelocalprojectstocloud'; headerIds: readonly string[] }
+  | { action: 'requestprojectcloudstatus'; headerIds: readonly string[] }
+  | { action: 'info' }
+  | { action: 'proxytosim'; content: unknown }
+  | { action: 'renderblocks'; ts: string }
+  | { action: 'importexternalproject'; project: Project };
+
+/** What the frame says. */
+export type FrameMessage =
+  /** Answers a request. */
+  | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string }
+  /** The editor has started, and is ready for a project: once for each time its page is loaded. */
+  | { kind: 'ready' }
+  /** A project is open, be it a tutorial or not: one that was completed comes without `tutorial-loaded`. */
+  | { kind: 'content-loaded' }
+  /** Steps count from 1. */
+  | {
+      kind: 'tutorial-progress';
+      currentStep: number;
+      maxSteps: number;
+      isCompleted: boolean;
+      headerId?: string;
+    }
+  | { kind: 'tutorial-loaded' | 'tutorial-completed' | 'tutorial-exit'; headerId?: string }
+  | { kind: 'project-cloud-status'; headerId: string; status: string }
+  /** The editor asks its workspace, which is us where the editor is ours. Answer each by id. */
+  | { kind: 'workspace-sync' | 'workspace-loaded' | 'workspace-reset'; id: string }
+  | { kind: 'workspace-save'; project: Project }
+  /** Not for us, but a sign of life. */
+  | { kind: 'other'; action?: string };
+
+/** What the page answers to a workspace message. */
+export interface WorkspaceAnswer {
+  success: boolean;
+  projects?: readonly Project[];
+  controllerId?: string;
+}

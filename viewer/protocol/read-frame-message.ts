@@ -1,0 +1,74 @@
+import { validate } from '#schemas/generated/frame-messages-validator.js';
+import type { RawFrameMessage } from '#schemas/generated/frame-messages.ts';
+import { validate as validateProject } from '#schemas/generated/project-validator.js';
+import type { Project } from '#schemas/generated/project.ts';
+import type { FrameMessage } from './messages.ts';
+
+/** What a message of the frame means. Anything unknown or malformed is `other`: nothing a frame posts throws. */
+export function readFrameMessage(value: unknown): FrameMessage {
+  return validate(value) ? toFrameMessage(value as RawFrameMessage) : toOther(value);
+}
+
+/** A project as it came over a wire or out of a store, or undefined where it is none. */
+export function readProject(value: unknown): Project | undefined {
+  return validateProject(value) ? (value as Project) : undefined;
+}
+
+function toFrameMessage(raw: RawFrameMessage): FrameMessage {
+  if (!('action' in raw)) {
+    const { id, success, resp, error } = raw;
+    const reason = readReason(error);
+    return { kind: 'response', id, success, resp, ...(reason !== undefined && { error: reason }) };
+  }
+  switch (raw.action) {
+    case 'newproject':
+      return { kind: 'ready' };
+    case 'editorcontentloaded':
+      return { kind: 'content-loaded' };
+    case 'tutorialevent':
+      return toTutorialMessage(raw);
+    case 'projectcloudstatus':
+      return { kind: 'project-cloud-status', headerId: raw.headerId, status: raw.status };
+    case 'workspacesync':
+      return { kind: 'workspace-sync', id: raw.id };
+    case 'workspaceloaded':
+      return { kind: 'workspace-loaded', id: raw.id };
+    case 'workspacereset':
+      return { kind: 'workspace-reset', id: raw.id };
+    case 'workspacesave': {
+      const project = readProject(raw.project);
+      return project ? { kind: 'workspace-save', project } : { kind: 'other', action: raw.action };
+    }
+  }
+}
+
+function toTutorialMessage(raw: Extract<RawFrameMessage, { action: 'tutorialevent' }>): FrameMessage {
+  const header = raw.projectHeaderId === undefined ? {} : { headerId: raw.projectHeaderId };
+  if (raw.tutorialEvent !== 'progress') return { kind: `tutorial-${raw.tutorialEvent}`, ...header };
+  const maxSteps = Math.floor(raw.totalSteps);
+  // The editor counts from 0, and stays on a step past the last one in a project that was completed before.
+  const currentStep = Math.min(Math.floor(raw.currentStep) + 1, maxSteps);
+  return {
+    kind: 'tutorial-progress',
+    currentStep,
+    maxSteps,
+    isCompleted: raw.isCompleted === true,
+    ...header,
+  };
+}
+
+function toOther(value: unknown): FrameMessage {
+  if (typeof value === 'object' && value !== null && 'action' in value && typeof value.action === 'string') {
+    return { kind: 'other', action: value.action };
+  }
+  return { kind: 'other' };
+}
+
+/** The editor sends a cloned Error, a text, or whatever it caught. */
+function readReason(error: unknown): string | undefined {
+  if (error === undefined || error === null) return undefined;
+  if (typeof error === 'string') return error;
+  if (typeof error === 'object' && 'message' in error && typeof error.message === 'string')
+    return error.message;
+  return 'unknown error';
+}

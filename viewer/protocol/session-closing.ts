@@ -1,0 +1,127 @@
+import { sessionLimits } from './session-limits.ts';
+import { beginOpening, reloadIdle } from './session-opening.ts';
+import type {
+  ClosingState,
+  EditorEvent,
+  OpenState,
+  OpenTarget,
+  SessionChange,
+  SessionCommand,
+  SessionInput,
+  SessionState,
+} from './session-state.ts';
+
+interface Closing {
+  isFinished: boolean;
+  next?: OpenTarget;
+}
+
+/** Saves an open project, to close it then. That it is finished is told at once: it must not wait for the save. */
+export function startClosing(state: OpenState, { isFinished, next }: Closing): SessionChange {
+  const { run, target } = state;
+  const save = {
+    kind: 'send',
+    run,
+    step: 'save',
+    request: { action: 'saveproject' },
+    timeoutMs: sessionLimits.save,
+  } as const;
+  const closing = { kind: 'closing-project', run, target, isFinished, phase: 'saving' } as const;
+  return {
+    state: { ...closing, ...(next && { next }) },
+    commands: isFinished ? [tell({ kind: 'completed', target }), save] : [save],
+  };
+}
+
+/** The learner goes back to the map, from wherever the session stands. */
+export function closeSession(state: SessionState): SessionChange {
+  switch (state.kind) {
+    case 'no-project':
+      return stay(state);
+    case 'project-open':
+      return startClosing(state, { isFinished: false });
+    case 'closing-project': {
+      const { next: _dropped, ...closing } = state;
+      return stay(closing);
+    }
+    case 'loading': {
+      const { target, ...loading } = state;
+      if (!target) return stay(state);
+      const run = state.run + 1;
+      return stay(
+        { ...loading, run, isSlow: false, preparation: { kind: 'pending' } },
+        { kind: 'stop-timer', timer: 'slow' },
+        { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
+        closed(target),
+      );
+    }
+    case 'opening-project': {
+      const { target } = state;
+      const isUntouched = state.phase === 'preparing' || state.phase === 'feeding';
+      const change = isUntouched ? toIdle(state, 'ready') : toIdle(state, 'broken');
+      return { ...change, commands: [...change.commands, closed(target)] };
+    }
+    case 'failed-to-load': {
+      const change = toIdle(state, state.frame);
+      return { ...change, commands: [...change.commands, ...(state.target ? [closed(state.target)] : [])] };
+    }
+  }
+}
+
+/** The next step of closing: after the save the map shows again, after the unload the frame is free. */
+export function continueClosing(
+  state: SessionState,
+  input: Extract<SessionInput, { kind: 'request-ended' }> | 'frame-restarted',
+): SessionChange {
+  if (state.kind !== 'closing-project') return stay(state);
+  const { run, target, isFinished } = state;
+  const done = tell({ kind: 'closed', target, isFinished });
+  if (input === 'frame-restarted') {
+    const change = endClosing(state, 'ready');
+    return state.phase === 'saving' ? { ...change, commands: [done, ...change.commands] } : change;
+  }
+  const { outcome, step } = input;
+  if (step === 'unload') return endClosing(state, outcome.kind === 'answered' ? 'ready' : 'broken');
+  const unload = {
+    kind: 'send',
+    run,
+    step: 'unload',
+    request: { action: 'unloadproject' },
+    timeoutMs: sessionLimits.unload,
+  } as const;
+  const reason = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
+  const trouble = outcome.kind === 'answered' ? [] : [tell({ kind: 'save-failed', target, reason })];
+  return stay({ ...state, phase: 'unloading' }, ...trouble, done, unload);
+}
+
+function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChange {
+  const idle = toIdle(state, frame);
+  if (!state.next) return idle;
+  const opening = beginOpening(idle.state, state.next);
+  return { state: opening.state, commands: [...idle.commands, ...opening.commands] };
+}
+
+/** A session with nothing open, in a frame as it stands. */
+function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): SessionChange {
+  if (frame === 'broken') return reloadIdle(state);
+  const run = state.run + 1;
+  const stopSlow = { kind: 'stop-timer', timer: 'slow' } as const;
+  if (frame === 'ready') return stay({ kind: 'no-project', run }, stopSlow);
+  return stay(
+    { kind: 'loading', run, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
+    stopSlow,
+    { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
+  );
+}
+
+function closed(target: OpenTarget): SessionCommand {
+  return tell({ kind: 'closed', target, isFinished: false });
+}
+
+function tell(event: EditorEvent): SessionCommand {
+  return { kind: 'tell', event };
+}
+
+function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {
+  return { state, commands };
+}

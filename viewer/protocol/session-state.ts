@@ -1,0 +1,131 @@
+import type { Tutorial, TutorialFailure } from '../services/ports/tutorial-source.ts';
+import type { RequestOutcome } from './channel.ts';
+import type { EditorRequest, FrameMessage } from './messages.ts';
+
+/** What is to be opened in the editor. */
+export interface OpenTarget {
+  mapId: string;
+  activityId: string;
+  /** Of the activity's record, so that a late report of an attempt that was given up is known as such. */
+  attempt: number;
+  title: string;
+  /** Of the tutorial, as the author wrote it. */
+  url: string;
+  editor: 'blocks' | 'js' | 'py';
+  /** The project to go on with; without it the tutorial starts anew. */
+  headerId?: string;
+  /** The project whose code a new one begins with. */
+  carryoverFrom?: string;
+}
+
+/** Why an activity did not open. */
+export type EditorFailure =
+  | { kind: 'editor-unreachable' }
+  | { kind: 'tutorial'; failure: TutorialFailure }
+  /** The project to go on with is not there any more: a retry starts the tutorial anew. */
+  | { kind: 'project-missing' }
+  /** The editor took the tutorial, but never showed it. */
+  | { kind: 'not-started'; missingExtensions: readonly string[]; detail?: string };
+
+/** What opening needs beforehand: the tutorial's text, or the certainty that the project is there. */
+export type Preparation =
+  { kind: 'pending' } | { kind: 'project' } | { kind: 'tutorial'; tutorial: Tutorial };
+
+/**
+ * §4 Editor frame. `run` numbers the attempts to open something: what comes back from an earlier one is ignored.
+ * `progress` is that of the loader, from 0 to 95.
+ */
+export type SessionState =
+  | {
+      kind: 'loading';
+      run: number;
+      progress: number;
+      isSlow: boolean;
+      target?: OpenTarget;
+      preparation: Preparation;
+    }
+  | { kind: 'no-project'; run: number }
+  | {
+      kind: 'opening-project';
+      run: number;
+      progress: number;
+      isSlow: boolean;
+      target: OpenTarget;
+      preparation: Preparation;
+      phase: 'preparing' | 'feeding' | 'starting' | 'answered';
+    }
+  | { kind: 'project-open'; run: number; target: OpenTarget; headerId?: string }
+  | {
+      kind: 'closing-project';
+      run: number;
+      target: OpenTarget;
+      isFinished: boolean;
+      phase: 'saving' | 'unloading';
+      /** What to open when it is closed. */
+      next?: OpenTarget;
+    }
+  | {
+      kind: 'failed-to-load';
+      run: number;
+      failure: EditorFailure;
+      target?: OpenTarget;
+      /** Whether the frame can be used again as it is. */
+      frame: 'loading' | 'ready' | 'broken';
+    };
+
+/** The steps of opening and closing that ask something of the frame. */
+export type SessionStep = 'feed' | 'start' | 'save' | 'unload';
+export type SessionTimer = 'ready' | 'loaded' | 'slow';
+
+/** What happens to a session. */
+export type SessionInput =
+  | { kind: 'frame-attached' }
+  | { kind: 'frame-said'; message: FrameMessage }
+  | { kind: 'open-requested'; target: OpenTarget }
+  | { kind: 'close-requested' }
+  | { kind: 'retry-requested' }
+  | { kind: 'prepared'; run: number; preparation: Preparation }
+  | { kind: 'preparation-failed'; run: number; failure: EditorFailure }
+  | { kind: 'request-ended'; run: number; step: SessionStep; outcome: RequestOutcome }
+  | { kind: 'time-passed'; run: number; timer: SessionTimer };
+
+/** What has happened, for those around: progress is recorded and dialogs are shown by these. */
+export type EditorEvent =
+  | { kind: 'ready' }
+  | { kind: 'opened'; target: OpenTarget; headerId?: string }
+  | {
+      kind: 'step-recorded';
+      target: OpenTarget;
+      headerId: string;
+      currentStep: number;
+      maxSteps: number;
+      isCompleted: boolean;
+    }
+  | { kind: 'completed'; target: OpenTarget }
+  /** The learner is done with it for now: the map shows again. It always comes, however it ended. */
+  | { kind: 'closed'; target: OpenTarget; isFinished: boolean }
+  /** The editor did not confirm that it saved; what it handed over before is kept. */
+  | { kind: 'save-failed'; target: OpenTarget; reason: string }
+  | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }
+  | { kind: 'project-cloud-status'; headerId: string; status: string };
+
+/** What a session wants done: effects as data. */
+export type SessionCommand =
+  | { kind: 'prepare'; run: number; target: OpenTarget }
+  | { kind: 'send'; run: number; step: SessionStep; request: EditorRequest; timeoutMs: number }
+  | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
+  | { kind: 'stop-timer'; timer: SessionTimer }
+  | { kind: 'reload-frame' }
+  | { kind: 'tell'; event: EditorEvent };
+
+export interface SessionChange {
+  state: SessionState;
+  commands: readonly SessionCommand[];
+}
+
+type StateOf<Kind extends SessionState['kind']> = Extract<SessionState, { kind: Kind }>;
+export type LoadingState = StateOf<'loading'>;
+export type OpeningState = StateOf<'opening-project'>;
+export type OpenState = StateOf<'project-open'>;
+export type ClosingState = StateOf<'closing-project'>;
+export type FailedState = StateOf<'failed-to-load'>;

@@ -1,0 +1,175 @@
+import { closeSession, continueClosing, startClosing } from './session-closing.ts';
+import { maxProgress, progressStep, sessionLimits } from './session-limits.ts';
+import {
+  beginOpening,
+  continueOpening,
+  failOpening,
+  hearWhileOpening,
+  notStarted,
+} from './session-opening.ts';
+import type {
+  EditorEvent,
+  OpenState,
+  OpenTarget,
+  SessionChange,
+  SessionCommand,
+  SessionInput,
+  SessionState,
+} from './session-state.ts';
+import type { FrameMessage } from './messages.ts';
+
+// The five states of the editor frame (and the one for failure) as one pure reducer: what goes in has happened,
+// what comes out is to be done. editor-session.ts runs it.
+
+/** A session whose frame has not been attached yet. */
+export const initialSession: SessionState = {
+  kind: 'loading',
+  run: 0,
+  progress: 0,
+  isSlow: false,
+  preparation: { kind: 'pending' },
+};
+
+/** The state after an input, and what is to be done about it. */
+export function reduceSession(state: SessionState, input: SessionInput): SessionChange {
+  if ('run' in input && input.run !== state.run) return stay(state);
+  switch (input.kind) {
+    case 'frame-attached':
+      return watchFrame(state);
+    case 'frame-said':
+      return hear(showLife(state), input.message);
+    case 'open-requested':
+      return requestOpen(state, input.target);
+    case 'close-requested':
+      return closeSession(state);
+    case 'retry-requested':
+      return retry(state);
+    case 'prepared':
+    case 'preparation-failed':
+      return continueOpening(state, input);
+    case 'request-ended':
+      return input.step === 'feed' || input.step === 'start'
+        ? continueOpening(state, input)
+        : continueClosing(state, input);
+    case 'time-passed':
+      return passTime(state, input.timer);
+  }
+}
+
+function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {
+  return { state, commands };
+}
+
+function watchFrame(state: SessionState): SessionChange {
+  if (state.kind !== 'loading') return stay(state);
+  return stay(state, { kind: 'start-timer', run: state.run, timer: 'ready', ms: sessionLimits.ready });
+}
+
+/** Each message moves the loader's bar, whatever it says. */
+function showLife(state: SessionState): SessionState {
+  if (state.kind !== 'loading' && state.kind !== 'opening-project') return state;
+  return { ...state, progress: Math.min(maxProgress, state.progress + progressStep) };
+}
+
+function hear(state: SessionState, message: FrameMessage): SessionChange {
+  if (message.kind === 'project-cloud-status') return stay(state, tell(message));
+  if (message.kind === 'ready') return hearReady(state);
+  if (state.kind === 'opening-project') return hearWhileOpening(state, message);
+  if (state.kind === 'project-open') return hearWhileOpen(state, message);
+  return stay(state);
+}
+
+/** The editor has started: for the first time, or again because its page was reloaded from within. */
+function hearReady(state: SessionState): SessionChange {
+  const ready = tell({ kind: 'ready' });
+  const then = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
+  switch (state.kind) {
+    case 'loading': {
+      const { target, run, progress, isSlow, preparation } = state;
+      const stopWatch = { kind: 'stop-timer', timer: 'ready' } as const;
+      if (!target) return stay({ kind: 'no-project', run }, ready, stopWatch);
+      const opening = { kind: 'opening-project', run, target, progress, isSlow, phase: 'preparing' } as const;
+      const change = continueOpening({ ...opening, preparation }, { kind: 'prepared', run, preparation });
+      return { ...change, commands: [ready, stopWatch, ...change.commands] };
+    }
+    case 'no-project':
+      return stay(state, ready);
+    case 'opening-project':
+      return then(failOpening(state, { kind: 'not-started', missingExtensions: [] }, 'ready'));
+    case 'project-open': {
+      const { target, headerId } = state;
+      return then(beginOpening(state, { ...target, ...(headerId !== undefined && { headerId }) }));
+    }
+    case 'closing-project':
+      return then(continueClosing(state, 'frame-restarted'));
+    case 'failed-to-load':
+      return stay({ ...state, frame: 'ready' }, ready);
+  }
+}
+
+function hearWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
+  const { target } = state;
+  // A late message of a project that is not open any more.
+  if ('headerId' in message && message.headerId !== undefined && state.headerId !== undefined) {
+    if (message.headerId !== state.headerId) return stay(state);
+  }
+  switch (message.kind) {
+    case 'tutorial-progress': {
+      const headerId = message.headerId ?? state.headerId;
+      if (headerId === undefined) return stay(state);
+      const { currentStep, maxSteps, isCompleted } = message;
+      return stay(
+        state,
+        tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }),
+      );
+    }
+    case 'tutorial-completed':
+      return startClosing(state, { isFinished: true });
+    case 'tutorial-exit':
+      return startClosing(state, { isFinished: false });
+    default:
+      return stay(state);
+  }
+}
+
+function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
+  switch (state.kind) {
+    case 'project-open':
+      return startClosing(state, { isFinished: false, next: target });
+    case 'closing-project':
+      return stay({ ...state, next: target });
+    case 'opening-project': {
+      const closed = closeSession(state);
+      const opening = requestOpen(closed.state, target);
+      return { state: opening.state, commands: [...closed.commands, ...opening.commands] };
+    }
+    default:
+      return beginOpening(state, target);
+  }
+}
+
+function retry(state: SessionState): SessionChange {
+  if (state.kind !== 'failed-to-load' || !state.target) return stay(state);
+  const { headerId, ...anew } = state.target;
+  const isGone = state.failure.kind === 'project-missing' || headerId === undefined;
+  return beginOpening(state, isGone ? anew : state.target);
+}
+
+function passTime(state: SessionState, timer: 'ready' | 'loaded' | 'slow'): SessionChange {
+  if (timer === 'slow') {
+    return state.kind === 'loading' || state.kind === 'opening-project'
+      ? stay({ ...state, isSlow: true })
+      : stay(state);
+  }
+  if (timer === 'ready' && state.kind === 'loading') {
+    return failOpening(state, { kind: 'editor-unreachable' }, 'broken');
+  }
+  if (timer === 'loaded' && state.kind === 'opening-project') {
+    return failOpening(state, notStarted(state.preparation), 'broken');
+  }
+  return stay(state);
+}
+
+function tell(event: EditorEvent): SessionCommand {
+  return { kind: 'tell', event };
+}

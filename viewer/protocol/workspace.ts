@@ -1,0 +1,101 @@
+import type { Project } from '#schemas/generated/project.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { EditorChannel } from './channel.ts';
+
+// With `ws=iframe` the editor holds no projects: it asks for them when it starts, and hands over every change.
+
+/** The host's side of the editor's workspace. */
+export interface WorkspaceHost {
+  /** Writes what has not been written yet; done when it is. */
+  flush: () => Promise<void>;
+  /** Whether a project is there to be opened. */
+  has: (headerId: string) => Promise<boolean>;
+  /** Flushes, and listens no longer. */
+  dispose: () => Promise<void>;
+}
+
+export interface WorkspaceOptions {
+  channel: EditorChannel;
+  projects: ProjectStore;
+  clock: Clock;
+  /** A project could not be read or written; the editor still has it. */
+  onProblem: (error: unknown) => void;
+}
+
+/** The editor saves in bursts, five within two milliseconds: the last one counts. */
+const saveDelayMs = 250;
+const controllerId = 'skillmap';
+
+/** Serves the editor's workspace from a store. */
+export function createWorkspaceHost({
+  channel,
+  projects,
+  clock,
+  onProblem,
+}: WorkspaceOptions): WorkspaceHost {
+  const unsaved = new Map<string, Project>();
+  let cancelTimer: (() => void) | undefined;
+  /** One write after another, so that an older one never overtakes. */
+  let lastWrite: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    const batch = [...unsaved.values()];
+    unsaved.clear();
+    for (const project of batch) {
+      const isDeleted = project.header.isDeleted === true;
+      const writing = isDeleted ? projects.remove([project.header.id]) : projects.save(project);
+      await writing.catch(onProblem);
+    }
+  };
+  const flush = () => {
+    lastWrite = lastWrite.then(write);
+    return lastWrite;
+  };
+  const save = (project: Project) => {
+    // The editor lists only projects with this mark.
+    unsaved.set(project.header.id, { ...project, header: { ...project.header, isSkillmapProject: true } });
+    cancelTimer ??= clock.after(saveDelayMs, () => void flush());
+  };
+  const sync = async (id: string) => {
+    await flush();
+    const known = await projects.list().catch((error: unknown) => {
+      onProblem(error);
+      return [];
+    });
+    channel.answer(id, { success: true, projects: known, controllerId });
+  };
+  const reset = async (id: string) => {
+    unsaved.clear();
+    await flush();
+    await projects
+      .list()
+      .then((all) => projects.remove(all.map(({ header }) => header.id)))
+      .catch(onProblem);
+    channel.answer(id, { success: true });
+  };
+
+  const unsubscribe = channel.subscribe((message) => {
+    if (message.kind === 'workspace-save') save(message.project);
+    else if (message.kind === 'workspace-sync') void sync(message.id);
+    else if (message.kind === 'workspace-reset') void reset(message.id);
+    else if (message.kind === 'workspace-loaded') channel.answer(message.id, { success: true });
+  });
+  return {
+    flush,
+    has: async (headerId) => {
+      if (unsaved.has(headerId)) return true;
+      return projects.get(headerId).then(
+        (project) => project !== undefined,
+        // A store that cannot be read is no reason to refuse: the editor may still hold the project.
+        () => true,
+      );
+    },
+    dispose: () => {
+      unsubscribe();
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Preferences, PreferencesStore } from '../ports/preferences-store.ts';
+
+/** The part of localStorage that is used. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface StorageEvents {
+  addEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
+  removeEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
+}
+
+const key = 'skillmap-preferences';
+
+export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
+
+/** Keeps preferences in localStorage; without one, or where it refuses, as long as the page stands open. */
+export function createLocalPreferences(
+  storage: TextStorage | undefined,
+  events?: StorageEvents,
+): PreferencesStore {
+  let latest: Preferences | undefined;
+  const read = () => readPreferences(attempt(() => storage?.getItem(key))) ?? latest ?? defaultPreferences;
+  return {
+    read,
+    write: (preferences) => {
+      latest = preferences;
+      attempt(() => storage?.setItem(key, JSON.stringify(preferences)));
+    },
+    subscribe: (listener) => {
+      const hear = (event: { key: string | null }) => {
+        if (event.key === key || event.key === null) listener(read());
+      };
+      events?.addEventListener('storage', hear);
+      return () => events?.removeEventListener('storage', hear);
+    },
+  };
+}
+
+/** Preferences from their stored text; undefined where it is none. */
+export function readPreferences(text: string | null | undefined): Preferences | undefined {
+  const value: unknown = attempt(() => (text ? JSON.parse(text) : undefined));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { highContrast, theme, language } = value as Record<string, unknown>;
+  return {
+    highContrast: highContrast === true,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    ...(typeof language === 'string' && { language }),
+  };
+}
+
+/** The browser's localStorage, or undefined where even asking for it throws. */
+export function findLocalStorage(window: { localStorage: Storage }): Storage | undefined {
+  return attempt(() => window.localStorage);
+}
+
+/** What `run` gives, or undefined where the storage refuses. */
+export function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

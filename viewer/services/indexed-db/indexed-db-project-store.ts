@@ -1,0 +1,38 @@
+import type { Project } from '#schemas/generated/project.ts';
+import { readProject } from '../../protocol/read-frame-message.ts';
+import type { ProjectStore } from '../ports/project-store.ts';
+import type { DatabaseConnection } from './open-database.ts';
+import { toStorageError } from './to-storage-error.ts';
+
+/** Keeps projects in the browser's database. Rejects with a StorageError. */
+export function createIndexedDbProjectStore(connection: DatabaseConnection): ProjectStore {
+  const list = async () => {
+    const stored: unknown[] = await (await connection.open()).getAll('projects');
+    return stored.map(readProject).filter((project) => project !== undefined);
+  };
+  const save = async (project: Project) => {
+    const transaction = (await connection.open()).transaction('projects', 'readwrite', {
+      // A learner's work: written to the disk, not only handed to the system.
+      durability: 'strict',
+    });
+    await Promise.all([transaction.store.put(project), transaction.done]);
+  };
+  const remove = async (headerIds: readonly string[]) => {
+    const transaction = (await connection.open()).transaction('projects', 'readwrite');
+    await Promise.all([...headerIds.map((headerId) => transaction.store.delete(headerId)), transaction.done]);
+  };
+  const get = async (headerId: string) =>
+    readProject(await (await connection.open()).get('projects', headerId));
+  return { list: typed(list), get: typed(get), save: typed(save), remove: typed(remove) };
+}
+
+/** The same function, that rejects with a StorageError only. */
+function typed<Arguments extends unknown[], Result>(run: (...given: Arguments) => Promise<Result>) {
+  return async (...given: Arguments): Promise<Result> => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  };
+}

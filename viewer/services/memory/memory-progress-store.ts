@@ -1,0 +1,22 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { recordKey } from '../../domain/activity-key.ts';
+import { mergeActivityRecords } from '../../domain/merge-progress.ts';
+import type { ProgressStore } from '../ports/progress-store.ts';
+
+/** Keeps records as long as the page stands open: where the browser stores nothing, and in tests. */
+export function createMemoryProgressStore(initial: Iterable<ActivityRecord> = []): ProgressStore {
+  const records = new Map<string, ActivityRecord>();
+  const save = (record: ActivityRecord) => {
+    const key = recordKey(record);
+    const merged = mergeActivityRecords(records.get(key) ?? record, record);
+    records.set(key, merged);
+    return merged;
+  };
+  for (const record of initial) save(record);
+  return {
+    load: async (sourceUrl) =>
+      [...records.values()].filter((record) => sourceUrl === undefined || record.sourceUrl === sourceUrl),
+    save: async (changed) => changed.map(save),
+    subscribe: () => () => {},
+  };
+}
