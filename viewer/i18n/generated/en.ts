@@ -307,6 +307,18 @@ export const messages: CompiledMessages = {
   'notification.warn': 'Warning',
   'notification.info': 'Note',
   'notification.compile': 'From the editor',
+  'notice.storage-unavailable':
+    'This browser does not let us store anything. Your progress is kept until you close this tab.',
+  'notice.storage-full':
+    'There is no space left to store your work. Make room on this device, and it will be saved.',
+  'notice.storage-blocked':
+    'Another tab holds an older version of this page. Close it, so that your progress can be saved.',
+  'notice.storage-outdated':
+    'Another tab has a newer version of this page. Reload this one, so that your progress can be saved.',
+  'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
+  'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
+  'notice.reset-done': 'Your progress has been reset.',
+  'notice.reset-undone': 'Your progress is back.',
   'notification.region': 'Messages',
   'authoring.label': 'Findings in your map',
   'authoring.clean': 'No findings',
@@ -395,6 +407,35 @@ export const messages: CompiledMessages = {
   'editor.failed.tutorial':
     'The editor answered, but the tutorial did not start. It may be missing or broken.',
   'editor.failed.noUrl': 'This activity has no tutorial yet.',
+  'editor.failed.notFound': [
+    { type: 0, value: 'There is no tutorial at ' },
+    { type: 1, value: 'url' },
+    { type: 0, value: '.' },
+  ],
+  'editor.failed.offline': 'The tutorial could not be fetched. Check your connection and try again.',
+  'editor.failed.project':
+    'Your project of this activity is not on this device any more. You can start it anew.',
+  'editor.failed.extensions': [
+    { type: 0, value: 'It uses ' },
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 0, value: 'an extension' }] },
+        other: { value: [{ type: 0, value: 'extensions' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' that could not be fetched: ' },
+    { type: 1, value: 'names' },
+    { type: 0, value: '.' },
+  ],
+  'editor.failed.detail': [
+    { type: 0, value: 'The editor says: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'editor.startAnew': 'Start anew',
   'editor.retry': 'Try again',
   'editor.back': 'Back to the map',
   'markdown.opensNewTab': 'opens in a new tab',

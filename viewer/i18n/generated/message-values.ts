@@ -145,6 +145,14 @@ export interface MessageValues {
   'notification.warn': undefined;
   'notification.info': undefined;
   'notification.compile': undefined;
+  'notice.storage-unavailable': undefined;
+  'notice.storage-full': undefined;
+  'notice.storage-blocked': undefined;
+  'notice.storage-outdated': undefined;
+  'notice.storage-failed': undefined;
+  'notice.save-failed': undefined;
+  'notice.reset-done': undefined;
+  'notice.reset-undone': undefined;
   'notification.region': undefined;
   'authoring.label': undefined;
   'authoring.clean': undefined;
@@ -176,6 +184,12 @@ export interface MessageValues {
   'editor.failed.editor': undefined;
   'editor.failed.tutorial': undefined;
   'editor.failed.noUrl': undefined;
+  'editor.failed.notFound': { url: string };
+  'editor.failed.offline': undefined;
+  'editor.failed.project': undefined;
+  'editor.failed.extensions': { count: number; names: string };
+  'editor.failed.detail': { detail: string };
+  'editor.startAnew': undefined;
   'editor.retry': undefined;
   'editor.back': undefined;
   'markdown.opensNewTab': undefined;

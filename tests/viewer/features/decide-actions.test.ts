@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { decideActions } from '../../../viewer/features/info-panel/decide-actions.ts';
+import type { PanelFeatures } from '../../../viewer/features/info-panel/decide-actions.ts';
+import { pickNextUp } from '../../../viewer/features/info-panel/pick-next-up.ts';
+import { begun, completed, sampleMaps, sampleNode } from './sample-page.ts';
+
+const none: PanelFeatures = { share: false, saveToMyProjects: false, signIn: false, playYourGame: false };
+const every: PanelFeatures = { share: true, saveToMyProjects: true, signIn: true, playYourGame: true };
+
+function kinds(...input: Parameters<typeof decideActions>): string[] {
+  return decideActions(...input).map(({ kind }) => kind);
+}
+
+describe('§2 Info panel: activity actions', () => {
+  test('a locked activity cannot be acted on', () => {
+    expect(kinds(sampleNode('fuel'), every)).toEqual(['locked']);
+  });
+
+  test('not started: Start', () => {
+    expect(kinds(sampleNode('ship'), none)).toEqual(['start']);
+  });
+
+  test('in progress: Continue and Restart, Share where it is offered', () => {
+    const view = sampleNode('ship', { ship: begun });
+    expect(kinds(view, none)).toEqual(['continue', 'restart']);
+    expect(kinds(view, every)).toEqual(['continue', 'restart', 'share', 'sign-in-to-save']);
+  });
+
+  test('completed: View Code, and Save to My Projects where there is a project', () => {
+    const view = sampleNode('ship', { ship: completed });
+    expect(kinds(view, none)).toEqual(['view-code', 'restart']);
+    expect(kinds(view, every)).toEqual([
+      'view-code',
+      'restart',
+      'share',
+      'save-to-my-projects',
+      'sign-in-to-save',
+    ]);
+  });
+});
+
+describe('§2 Info panel: reward actions', () => {
+  test('locked until what leads to it is done, then Claim Reward', () => {
+    expect(kinds(sampleNode('prize'), every)).toEqual(['locked']);
+    expect(kinds(sampleNode('prize', { ship: completed, shots: completed }), none)).toEqual(['claim-reward']);
+  });
+});
+
+describe('what to do next', () => {
+  const next = (done: Parameters<typeof sampleMaps>[0]) => pickNextUp(sampleMaps(done))?.node.activityId;
+
+  test('the first open activity', () => expect(next({})).toBe('ship'));
+  test('what was begun', () => expect(next({ ship: completed, shots: begun })).toBe('shots'));
+  test('a reward that waits, before further activities', () => {
+    expect(next({ ship: completed, shots: completed })).toBe('prize');
+  });
+  test('nothing when all is done', () => {
+    expect(next({ ship: completed, shots: completed, fuel: completed, prize: completed })).toBeUndefined();
+  });
+});

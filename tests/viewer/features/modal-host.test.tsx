@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { ModalHost } from '../../../viewer/features/modals/modal-host.tsx';
+import type { Modal, ModalEvent } from '../../../viewer/features/modals/modal.ts';
+import { renderTexts } from './render-texts.tsx';
+
+const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
+
+async function open(modal: Modal) {
+  const onEvent = vi.fn<(event: ModalEvent) => void>();
+  renderTexts(<ModalHost modal={modal} toUrl={(url) => `https://maps.example/${url}`} onEvent={onEvent} />);
+  await screen.findByRole('dialog');
+  return { onEvent, user: userEvent.setup() };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('§4 Restart', () => {
+  test('warns that the code goes and the path progress stays', async () => {
+    const { user, onEvent } = await open({ kind: 'restart-warning', ...node });
+    expect(screen.getByText(/code for this activity will be deleted/)).toBeTruthy();
+    await user.click(press('Restart'));
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'restart-confirmed', mapId: 'space', activityId: 'ship' }]]);
+  });
+
+  test('Escape decides nothing', async () => {
+    const { user, onEvent } = await open({ kind: 'restart-warning', ...node });
+    await user.keyboard('{Escape}');
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'closed' }]]);
+  });
+
+  test('code carryover: KEEP CODE or START FRESH', async () => {
+    const { user, onEvent } = await open({ kind: 'code-carryover', ...node, previousName: 'Projectiles' });
+    await user.click(press('START FRESH'));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'carryover-chosen', keepsCode: false });
+    await user.click(press('KEEP CODE'));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'carryover-chosen', keepsCode: true });
+  });
+
+  test('Reset All says what goes, and everything on the device only by choice', async () => {
+    const { user, onEvent } = await open({ kind: 'reset-warning', title: 'Space School' });
+    await user.click(press('Reset All'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'reset-confirmed', isEverything: false });
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('Reset All'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'reset-confirmed', isEverything: true });
+  });
+});
+
+describe('§4 Completion modals', () => {
+  const completion = {
+    kind: 'completion',
+    ...node,
+    rewards: [],
+    actions: [],
+    canShare: false,
+    canHostMultiplayer: false,
+  } as const;
+
+  test('You Did It! with Claim Reward, and share only where there is a project', async () => {
+    const { user, onEvent } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
+    expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    await user.click(press('Claim Reward'));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
+  });
+
+  test('an action without a label has the one of its kind', async () => {
+    const action = { kind: 'map', label: '', url: '#docs:/next' } as const;
+    const { user, onEvent } = await open({ ...completion, canShare: true, actions: [action] });
+    expect(press('Share')).toBeTruthy();
+    await user.click(press('Start Skillmap'));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'action-followed', action });
+  });
+
+  test('a certificate opens at its own address, and never at a script', async () => {
+    const reward = { type: 'certificate', url: 'prize.pdf' } as const;
+    await open({ kind: 'reward', ...node, reward, hasNext: false });
+    const link = screen.getByRole('link', { name: 'Open certificate' });
+    expect(link.getAttribute('href')).toBe('https://maps.example/prize.pdf');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+});

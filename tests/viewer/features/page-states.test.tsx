@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NotificationList } from '../../../viewer/features/notifications/notification-list.tsx';
+import { EmptyPage } from '../../../viewer/features/page/empty-page.tsx';
+import { PageError } from '../../../viewer/features/page/page-error.tsx';
+import { PageSkeleton } from '../../../viewer/features/page/page-skeleton.tsx';
+import { renderTexts } from './render-texts.tsx';
+
+test('§8 a failed load: the banner, a way to try again, and the reason for authors', async () => {
+  const onRetry = vi.fn();
+  renderTexts(<PageError details="7:9 Unexpected activity" onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain(
+    "Oops! Couldn't load content, please check the URL and markdown file.",
+  );
+  expect(screen.getByText('7:9 Unexpected activity')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('§8 a source without content', () => {
+  renderTexts(<EmptyPage />);
+  expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
+});
+
+test('loading is told to those who do not see it', () => {
+  renderTexts(<PageSkeleton />);
+  expect(screen.getByRole('status').textContent).toBe('Loading the map…');
+});
+
+test('§4 Notifications: errors at once, all others in their turn, each can be closed', async () => {
+  const onClose = vi.fn();
+  renderTexts(
+    <NotificationList
+      notifications={[
+        { kind: 'err', text: 'Oops, something went wrong' },
+        { kind: 'info', text: 'Settings saved' },
+      ]}
+      onClose={onClose}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Oops, something went wrong');
+  expect(screen.getByRole('status').textContent).toContain('Settings saved');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
+  expect(onClose.mock.calls).toEqual([['info']]);
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { SiteHeader } from '../../../viewer/features/header/site-header.tsx';
+import { renderTexts } from './render-texts.tsx';
+
+const brand = { organization: 'Riverside School', name: 'Arcade' };
+const settings = { highContrast: false, theme: 'system' } as const;
+
+describe('§2 Header bar', () => {
+  test('organization and target stand at the start; what has no callback is not shown', () => {
+    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={{}} settings={settings} />);
+    expect(screen.getByText('Riverside School')).toBeTruthy();
+    expect(screen.getByText('Arcade')).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  test('while an activity is open: the way back, and where one is', async () => {
+    const onBackToMap = vi.fn();
+    renderTexts(
+      <SiteHeader
+        brand={brand}
+        crumbs={[{ label: 'Space School', onSelect: onBackToMap }, { label: 'Ship Design' }]}
+        onBackToMap={onBackToMap}
+        help={{}}
+        settings={settings}
+      />,
+    );
+    expect(screen.getByText('Ship Design').getAttribute('aria-current')).toBe('page');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the map' }));
+    expect(onBackToMap).toHaveBeenCalledOnce();
+  });
+
+  test('the settings menu turns high contrast on and picks a theme', async () => {
+    const onHighContrastChange = vi.fn();
+    const onThemeChange = vi.fn();
+    renderTexts(
+      <SiteHeader
+        brand={brand}
+        crumbs={[]}
+        help={{}}
+        settings={{ ...settings, onHighContrastChange, onThemeChange }}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.queryByRole('menuitem', { name: 'Reset All' })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(onThemeChange.mock.calls).toEqual([['dark']]);
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'High Contrast On' }));
+    expect(onHighContrastChange.mock.calls).toEqual([[true]]);
+  });
+});

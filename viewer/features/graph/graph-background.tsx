@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { Size } from './view-frame.ts';
+import type { Rect } from './graph-layout.ts';
+import styles from './skill-graph.module.css';
+
+interface GraphBackgroundProps {
+  url: string;
+  isPixelated: boolean;
+  /** Where the picture lies on the canvas; it is not shown before its size is known. */
+  place: Rect | undefined;
+  onSize(size: Size): void;
+}
+
+/** The author's picture under the map: it pans and zooms with it, so that what is painted stays by its node. */
+export const GraphBackground = memo(function GraphBackground(props: GraphBackgroundProps) {
+  const { url, isPixelated, place, onSize } = props;
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt=""
+      draggable={false}
+      data-pixelated={isPixelated || undefined}
+      data-ready={place !== undefined || undefined}
+      style={
+        place && { inlineSize: place.width, blockSize: place.height, translate: `${place.x}px ${place.y}px` }
+      }
+      onLoad={({ currentTarget }) =>
+        onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+      }
+    />
+  );
+});
+
+/** The least part of the plane with the picture's proportions that covers the canvas, around its middle. */
+export function toPicturePlace(picture: Size, canvas: Rect): Rect | undefined {
+  if (picture.width <= 0 || picture.height <= 0) return undefined;
+  const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
+  const width = picture.width * scale;
+  const height = picture.height * scale;
+  return {
+    x: canvas.x + (canvas.width - width) / 2,
+    y: canvas.y + (canvas.height - height) / 2,
+    width,
+    height,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
+import type { NodeRef, PageLayout, PlacedMapLayout } from '#parser';
+import { toNodeKey } from './graph-layout.ts';
+
+type EdgeLayout = PlacedMapLayout['edges'][number];
+
+/** A node that is drawn, with its place. Layout nodes are not: they only bend paths. */
+export interface GraphItem {
+  key: string;
+  view: ActivityView | RewardView;
+  x: number;
+  y: number;
+  /** Counts the activities of its map, from 1. */
+  number: number;
+}
+
+export interface GraphRoad extends EdgeLayout {
+  /** Whether the learner has come along it. */
+  isBehind: boolean;
+}
+
+export interface GraphContent {
+  items: readonly GraphItem[];
+  itemsByKey: ReadonlyMap<string, GraphItem>;
+  roads: readonly GraphRoad[];
+}
+
+/** Joins what a learner has done with where it stands. Linear; nodes without a place are left out. */
+export function toGraphContent(maps: readonly MapView[], layout: PageLayout): GraphContent {
+  const placesById = new Map(layout.maps.map((place) => [place.mapId, place]));
+  const items: GraphItem[] = [];
+  const roads: GraphRoad[] = [];
+  for (const map of maps) {
+    const place = placesById.get(map.map.mapId);
+    if (!place) continue;
+    items.push(...toItems(map, place));
+    for (const path of place.edges) roads.push({ ...path, isBehind: isBehind(map, path) });
+  }
+  return { items, itemsByKey: new Map(items.map((item) => [item.key, item])), roads };
+}
+
+function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
+  const placed = new Map(place.nodes.map((node) => [node.activityId, node]));
+  const items: GraphItem[] = [];
+  let number = 0;
+  for (const view of map.nodes) {
+    if (view.kind === 'activity') number += 1;
+    const at = placed.get(view.node.activityId);
+    if (view.kind === 'layout' || !at) continue;
+    const key = toNodeKey({ mapId: view.mapId, activityId: view.node.activityId });
+    items.push({ key, view, x: at.x, y: at.y, number });
+  }
+  return items;
+}
+
+function isBehind(map: MapView, path: EdgeLayout): boolean {
+  const from = map.nodesById.get(path.fromId)?.status;
+  const to = map.nodesById.get(path.toId)?.status;
+  return (from === 'completed' || from === 'restarted') && to !== undefined && to !== 'locked';
+}
+
+export function toNodeRef({ view }: GraphItem): NodeRef {
+  return { mapId: view.mapId, activityId: view.node.activityId };
+}

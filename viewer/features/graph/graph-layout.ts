@@ -1,0 +1,31 @@
+import type { NodeRef } from '#parser';
+import { activityKey } from '../../domain/activity-key.ts';
+
+/** A place in view-box units: ten to a grid unit. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+/** Tiles and roads have the sizes of the specification. */
+export const tileSize = 50;
+export const roadWidth = 30;
+
+/** A key for a node on the page. */
+export function toNodeKey({ mapId, activityId }: NodeRef): string {
+  return activityKey(mapId, activityId);
+}
+
+export function overlaps(one: Rect, other: Rect): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, Lock } from 'lucide-react';
+import { memo } from 'react';
+import type { MapView, Missing } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { Point } from './graph-layout.ts';
+import styles from './map-heading.module.css';
+
+interface MapHeadingProps {
+  map: MapView;
+  /** The lower left corner. */
+  place: Point;
+  /** The heading of the page's only map is for screen readers: the panel shows its name. */
+  isHidden: boolean;
+}
+
+/** The name of a map above its nodes, with how much of it is done or what it waits for. */
+export const MapHeading = memo(function MapHeading({ map, place, isHidden }: MapHeadingProps) {
+  const text = useText();
+  const Icon = map.isCompleted ? Check : map.isUnlocked ? undefined : Lock;
+  return (
+    <div
+      className={isHidden ? styles.hidden : styles.heading}
+      style={{ transform: `translate(${place.x}px, ${place.y}px) translateY(-100%)` }}
+    >
+      <h2 className={styles.name} dir="auto">
+        {map.map.displayName}
+      </h2>
+      <p className={styles.progress}>
+        {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
+        {toProgress(map, text)}
+      </p>
+    </div>
+  );
+});
+
+function toProgress(map: MapView, text: Text): string {
+  const missing = map.isUnlocked ? undefined : map.missing[0];
+  if (missing) return toMissing(missing, text);
+  if (map.isCompleted) return text('map.completed');
+  return text('map.progress', map.activities);
+}
+
+function toMissing(missing: Missing, text: Text): string {
+  switch (missing.kind) {
+    case 'map':
+      return text('map.locked.map', { name: missing.name });
+    case 'tag':
+      return text('map.locked.tag', { count: missing.needed - missing.completed, tag: missing.tag });
+    case 'previous':
+      return text('map.locked.map', { name: missing.names.join(', ') });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Missing, NodeView } from '../../domain/map-view.ts';
+import type { Text } from '../../i18n/use-text.ts';
+
+/** What a screen reader says of a node: its name, what it is, and how it stands, with what is missing. */
+export function toNodeName(view: NodeView, number: number, text: Text): string {
+  const name = view.node.displayName;
+  const status = toStatus(view, text);
+  switch (view.kind) {
+    case 'activity':
+      return text('graph.node.activity', { name, number, status });
+    case 'reward':
+      return view.node.kind === 'completion'
+        ? text('graph.node.completion', { name, status })
+        : text('graph.node.reward', { name, status });
+    case 'layout':
+      return name;
+  }
+}
+
+function toStatus(view: NodeView, text: Text): string {
+  switch (view.status) {
+    case 'locked':
+      return view.missing.length > 0
+        ? text('graph.status.lockedUntil', {
+            missing: view.missing.map((one) => toMissing(one, text)).join(', '),
+          })
+        : text('graph.status.locked');
+    case 'notstarted':
+      if (view.kind === 'reward') return text('graph.status.claimable');
+      return view.isNext ? text('graph.status.next') : text('graph.status.notstarted');
+    case 'inprogress':
+      return view.kind === 'activity' && view.steps
+        ? text('graph.status.steps', view.steps)
+        : text('graph.status.inprogress');
+    case 'completed':
+      return text('graph.status.completed');
+    case 'restarted':
+      return text('graph.status.restarted');
+  }
+}
+
+function toMissing(missing: Missing, text: Text): string {
+  switch (missing.kind) {
+    case 'previous':
+      return missing.names.join(', ');
+    case 'tag':
+      return text('graph.missing.tag', { count: missing.needed - missing.completed, tag: missing.tag });
+    case 'map':
+      return text('graph.missing.map', { name: missing.name });
+  }
+}

@@ -1,0 +1,73 @@
+import { memo, useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
+import type { GraphItem, GraphRoad } from './graph-item.ts';
+import type { Point, Rect } from './graph-layout.ts';
+import { toRoadData } from './road-data.ts';
+import type { PanZoomCommands } from './use-pan-zoom.ts';
+import styles from './overview.module.css';
+
+interface OverviewProps {
+  content: Rect;
+  items: readonly GraphItem[];
+  roads: readonly GraphRoad[];
+  commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
+}
+
+/** The whole map in small, with the visible part framed. For the pointer only: the keyboard has the map itself. */
+export const Overview = memo(function Overview({ content, items, roads, commands }: OverviewProps) {
+  const frame = useRef<SVGRectElement>(null);
+  useEffect(
+    () => commands.subscribe((visible) => frame.current && place(frame.current, visible)),
+    [commands],
+  );
+  const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
+    const point = toCanvas(event.currentTarget, event.clientX, event.clientY);
+    if (point) commands.centreOn(point);
+  };
+  return (
+    <svg
+      className={styles.overview}
+      viewBox={`${content.x} ${content.y} ${content.width} ${content.height}`}
+      style={{ aspectRatio: `${content.width} / ${content.height}` }}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        moveTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) moveTo(event);
+      }}
+    >
+      <path className={styles.road} d={toRoadData(roads)} />
+      <path className={styles.locked} d={toSquares(items, (item) => item.view.status === 'locked')} />
+      <path
+        className={styles.open}
+        d={toSquares(items, (item) => !['locked', 'completed'].includes(item.view.status))}
+      />
+      <path className={styles.completed} d={toSquares(items, (item) => item.view.status === 'completed')} />
+      <rect ref={frame} className={styles.frame} />
+    </svg>
+  );
+});
+
+/** One path for all tiles of a kind: thousands of them cost no more than one element. */
+export function toSquares(items: readonly GraphItem[], isMember: (item: GraphItem) => boolean): string {
+  return items
+    .filter(isMember)
+    .map((item) => `M${item.x - 25} ${item.y - 25}h50v50h-50z`)
+    .join('');
+}
+
+function place(frame: SVGRectElement, visible: Rect): void {
+  frame.setAttribute('x', String(visible.x));
+  frame.setAttribute('y', String(visible.y));
+  frame.setAttribute('width', String(visible.width));
+  frame.setAttribute('height', String(visible.height));
+}
+
+function toCanvas(svg: SVGSVGElement, clientX: number, clientY: number): Point | undefined {
+  const matrix = svg.getScreenCTM();
+  if (!matrix) return undefined;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return { x, y };
+}

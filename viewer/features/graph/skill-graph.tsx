@@ -1,0 +1,85 @@
+import { memo, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { NodeRef, PageLayout } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { GraphBackground } from './graph-background.tsx';
+import { toThemeProperties } from './graph-theme.ts';
+import { GraphWorld } from './graph-world.tsx';
+import { Overview } from './overview.tsx';
+import { useGraph } from './use-graph.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+import styles from './skill-graph.module.css';
+
+export interface SkillGraphProps {
+  page: Page;
+  maps: readonly MapView[];
+  layout: PageLayout;
+  selected: NodeRef | undefined;
+  /** The one node that the learner is invited to do next. */
+  nextUp: NodeRef | undefined;
+  /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
+  backgroundUrl: string | undefined;
+  onSelect(node: NodeRef | undefined): void;
+  onOpen(node: NodeRef): void;
+}
+
+/** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
+export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
+  const { page, maps, layout, selected, onSelect } = props;
+  const text = useText();
+  const viewportRef = useRef<HTMLDivElement>(null);
+  const worldRef = useRef<HTMLDivElement>(null);
+  const graph = useGraph(props, viewportRef, worldRef);
+  const { commands, nextItem } = graph;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') commands.zoomBy(1.3);
+    else if (event.key === '-') commands.zoomBy(1 / 1.3);
+    else if (event.key === '0') commands.fitAll();
+    else if (event.key === 'Escape' && selected) onSelect(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onGroundClick = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget && selected) onSelect(undefined);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the buttons in it
+    <section
+      className={styles.graph}
+      aria-label={text('graph.label', { title: page.title })}
+      style={toThemeProperties(page.theme)}
+      onKeyDown={onKeyDown}
+    >
+      <h1 className={styles.hidden}>{page.title}</h1>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
+      <div ref={viewportRef} className={styles.viewport} onClick={onGroundClick}>
+        <div ref={worldRef} className={styles.world} dir="ltr" data-detail={graph.detail}>
+          {graph.background && (
+            <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />
+          )}
+          <GraphWorld
+            maps={maps}
+            layout={layout}
+            shown={graph.shown}
+            selectedKey={graph.selectedKey}
+            tabStop={graph.tabStop}
+            invitedKey={nextItem?.key}
+            events={graph.events}
+          />
+        </div>
+      </div>
+      {graph.isPartial && <Overview content={graph.canvas} {...graph.all} commands={commands} />}
+      <ZoomControls
+        onZoomIn={() => commands.zoomBy(1.4)}
+        onZoomOut={() => commands.zoomBy(1 / 1.4)}
+        onFit={commands.fitAll}
+        onNext={nextItem && (() => commands.centreOn(nextItem))}
+      />
+    </section>
+  );
+});

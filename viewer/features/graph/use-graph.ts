@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { RefObject } from 'react';
+import type { PageLayout } from '#parser';
+import { toSafePicture } from '../../ui/safe-url.ts';
+import { toPicturePlace } from './graph-background.tsx';
+import { toGraphContent } from './graph-item.ts';
+import type { GraphContent } from './graph-item.ts';
+import { toNodeKey } from './graph-layout.ts';
+import type { Rect } from './graph-layout.ts';
+import type { SkillGraphProps } from './skill-graph.tsx';
+import { useGraphKeys } from './use-graph-keys.ts';
+import { useNodeEvents } from './use-node-events.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
+import type { Size } from './view-frame.ts';
+import { partOf } from './visible-part.ts';
+
+type Ref = RefObject<HTMLElement | null>;
+
+/** Everything that SkillGraph draws, from what it was given and where one has panned to. */
+export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
+  const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
+  const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
+  const canvas = useMemo(() => toCanvas(layout), [layout]);
+  const background = useBackground(props.backgroundUrl, canvas);
+  const selectedKey = selected && toNodeKey(selected);
+  const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
+
+  const { commands, part, detail, isPartial } = usePanZoom({
+    viewportRef,
+    worldRef,
+    content: canvas,
+    extent: background?.place ?? canvas,
+    focus: nextItem ?? content.items[0],
+  });
+  const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
+  const { tabStop } = keys;
+  // The node in focus stays drawn wherever one pans to, or the focus would be lost.
+  const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
+  const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
+  const all = useMemo<Pick<GraphContent, 'items' | 'roads'>>(
+    () => ({ items: content.items, roads: content.roads }),
+    [content],
+  );
+  return {
+    all,
+    background,
+    canvas,
+    commands,
+    detail,
+    events,
+    isPartial,
+    nextItem,
+    selectedKey,
+    shown,
+    tabStop,
+  };
+}
+
+/** The author's picture once its size is known, and before that what is needed to learn it. */
+function useBackground(url: string | undefined, canvas: Rect) {
+  const [picture, onSize] = useState<Size>();
+  const safeUrl = url === undefined ? undefined : toSafePicture(url);
+  const place = useMemo(() => picture && toPicturePlace(picture, canvas), [picture, canvas]);
+  return useMemo(
+    () => (safeUrl === undefined ? undefined : { url: safeUrl, place, onSize }),
+    [safeUrl, place],
+  );
+}
+
+function toCanvas({ view }: PageLayout): Rect {
+  return { x: view.minX, y: view.minY, width: view.width, height: view.height };
+}

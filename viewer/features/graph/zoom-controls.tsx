@@ -1,0 +1,47 @@
+import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './zoom-controls.module.css';
+
+interface ZoomControlsProps {
+  onZoomIn(): void;
+  onZoomOut(): void;
+  onFit(): void;
+  /** Absent when there is nothing left to do. */
+  onNext: (() => void) | undefined;
+}
+
+/** What wheel, pinch and keys do, as buttons. */
+export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControlsProps) {
+  const text = useText();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
+    <div className={styles.controls} role="group" aria-label={text('graph.zoomControls')}>
+      {onNext && (
+        <ZoomButton label={text('graph.next')} onClick={onNext}>
+          <Crosshair size={20} strokeWidth={2.5} />
+        </ZoomButton>
+      )}
+      <ZoomButton label={text('graph.fit')} onClick={onFit}>
+        <Maximize size={19} strokeWidth={2.5} />
+      </ZoomButton>
+      <ZoomButton label={text('graph.zoomOut')} onClick={onZoomOut}>
+        <Minus size={20} strokeWidth={2.5} />
+      </ZoomButton>
+      <ZoomButton label={text('graph.zoomIn')} onClick={onZoomIn}>
+        <Plus size={20} strokeWidth={2.5} />
+      </ZoomButton>
+    </div>
+  );
+}
+
+function ZoomButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      {children}
+      <span className={styles.tip} aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  );
+}

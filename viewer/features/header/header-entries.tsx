@@ -1,0 +1,67 @@
+import { BookOpen, Contrast, Flag, MessageSquare, RotateCcw } from 'lucide-react';
+import type { Text } from '../../i18n/use-text.ts';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { toSafeLink } from '../../ui/safe-url.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What has no address or callback is not shown. */
+export interface HelpOptions {
+  url?: string | undefined;
+  onFeedback?: (() => void) | undefined;
+}
+
+export interface SettingsOptions {
+  highContrast: boolean;
+  onHighContrastChange?: ((isOn: boolean) => void) | undefined;
+  theme: ThemeChoice;
+  onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
+  onReportAbuse?: (() => void) | undefined;
+  onResetAll?: (() => void) | undefined;
+}
+
+const icon = { size: 18, strokeWidth: 2.25 } as const;
+
+/** The help menu, empty when there is nothing to offer. */
+export function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
+  const url = help.url === undefined ? undefined : toSafeLink(help.url);
+  return [
+    ...(url === undefined
+      ? []
+      : [{ kind: 'link' as const, label: text('header.documentation'), icon: <BookOpen {...icon} />, url }]),
+    ...command(text('header.feedback'), <MessageSquare {...icon} />, help.onFeedback),
+  ];
+}
+
+/** The settings menu in the specification's order. */
+export function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
+  const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
+  const contrastLabel = text(highContrast ? 'header.highContrastOff' : 'header.highContrastOn');
+  const entries = command(
+    contrastLabel,
+    <Contrast {...icon} />,
+    onHighContrastChange && (() => onHighContrastChange(!highContrast)),
+  );
+  if (onThemeChange) {
+    entries.push({
+      kind: 'choice',
+      label: text('header.theme'),
+      value: theme,
+      options: themes.map((value) => ({ value, label: text(`header.theme.${value}`) })),
+      change: (value) => onThemeChange(themes.find((known) => known === value) ?? 'system'),
+    });
+  }
+  entries.push(
+    ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
+    ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
+  );
+  return entries;
+}
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+function command(label: string, entryIcon: MenuEntryIcon, run: (() => void) | undefined): MenuEntry[] {
+  return run ? [{ kind: 'command', label, icon: entryIcon, run }] : [];
+}
+
+type MenuEntryIcon = Extract<MenuEntry, { kind: 'command' }>['icon'];

@@ -1,0 +1,94 @@
+import { ArrowLeft, CircleHelp, House, Menu as MenuIcon, Settings } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { toSafePicture } from '../../ui/safe-url.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
+import type { HelpOptions, SettingsOptions } from './header-entries.tsx';
+import styles from './site-header.module.css';
+
+export interface SiteHeaderProps {
+  brand: { organization?: string | undefined; name: string; logoUrl?: string | undefined };
+  /** Where an open activity lies; empty while the map is shown. */
+  crumbs: readonly Crumb[];
+  /** What has no callback is not shown. */
+  onBackToMap?: (() => void) | undefined;
+  onHome?: (() => void) | undefined;
+  help: HelpOptions;
+  settings: SettingsOptions;
+}
+
+/** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
+export function SiteHeader({ brand, crumbs, onBackToMap, onHome, help, settings }: SiteHeaderProps) {
+  const text = useText();
+  const helpEntries = toHelpEntries(help, text);
+  const settingsEntries = toSettingsEntries(settings, text);
+  const home = onHome && {
+    kind: 'command' as const,
+    label: text('header.home'),
+    icon: <House {...icon} />,
+    run: onHome,
+  };
+  const all = [...(home ? [home] : []), ...helpEntries, ...settingsEntries];
+  return (
+    <header
+      className={styles.header}
+      aria-label={text('header.label')}
+      data-open={crumbs.length > 0 || undefined}
+    >
+      {onBackToMap && (
+        <button type="button" className={styles.back} onClick={onBackToMap}>
+          <ArrowLeft {...icon} aria-hidden="true" />
+          <span>{text('header.backToMap')}</span>
+        </button>
+      )}
+      <Brand {...brand} />
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      <span className={styles.gap} />
+      <div className={styles.wide}>
+        {onHome && (
+          <button type="button" className={styles.button} onClick={onHome}>
+            <House {...icon} aria-hidden="true" />
+            <span>{text('header.home')}</span>
+          </button>
+        )}
+        {helpEntries.length > 0 && (
+          <MenuButton label={text('header.help')} icon={<CircleHelp {...icon} />} entries={helpEntries} />
+        )}
+        {settingsEntries.length > 0 && (
+          <MenuButton
+            label={text('header.settings')}
+            icon={<Settings {...icon} />}
+            entries={settingsEntries}
+          />
+        )}
+      </div>
+      {all.length > 0 && (
+        <div className={styles.narrow}>
+          <MenuButton
+            label={text('header.menu')}
+            icon={<MenuIcon size={24} strokeWidth={2.25} />}
+            entries={all}
+            isIconOnly
+          />
+        </div>
+      )}
+    </header>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 2.25 } as const;
+
+function Brand({ organization, name, logoUrl }: SiteHeaderProps['brand']) {
+  const logo = logoUrl === undefined ? undefined : toSafePicture(logoUrl);
+  return (
+    <div className={styles.brand}>
+      {logo && <img className={styles.logo} src={logo} alt="" />}
+      <span className={styles.names}>
+        {organization && <span className={styles.organization}>{organization}</span>}
+        <span className={styles.name}>{name}</span>
+      </span>
+    </div>
+  );
+}

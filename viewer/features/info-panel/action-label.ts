@@ -1,0 +1,30 @@
+import type { Text } from '../../i18n/use-text.ts';
+import type { InfoPanelAction } from './decide-actions.ts';
+
+/** What stands on an action's button: the author's words where there are some. */
+export function toActionLabel(action: InfoPanelAction, text: Text): string {
+  switch (action.kind) {
+    case 'start':
+      return text('action.start');
+    case 'continue':
+      return text('action.continue');
+    case 'view-code':
+      return text('action.viewCode');
+    case 'locked':
+      return text('action.locked');
+    case 'restart':
+      return text('action.restart');
+    case 'share':
+      return text('action.share');
+    case 'save-to-my-projects':
+      return text('action.saveToMyProjects');
+    case 'sign-in-to-save':
+      return text('action.signInToSave');
+    case 'claim-reward':
+      return text('action.claimReward');
+    case 'play-your-game':
+      return text('action.playYourGame');
+    case 'follow':
+      return action.action.label || text(`action.follow.${action.action.kind}`);
+  }
+}

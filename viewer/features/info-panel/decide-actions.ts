@@ -1,0 +1,66 @@
+import type { RewardAction } from '#schemas/generated/page.ts';
+import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
+
+/** What a learner may do with the selected node. The first one is the filled button. */
+export type InfoPanelAction =
+  | { kind: 'start' | 'continue' | 'view-code' | 'locked' | 'restart' | 'share' }
+  | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'claim-reward' | 'play-your-game' }
+  | { kind: 'follow'; action: RewardAction };
+
+/** Which parts of the product this place offers; what is off leaves no button behind. */
+export interface PanelFeatures {
+  share: boolean;
+  saveToMyProjects: boolean;
+  /** True while a learner could sign in and has not. */
+  signIn: boolean;
+  /** True when a game of the map can be hosted for several players. */
+  playYourGame: boolean;
+}
+
+/** The actions for a node in the order they are shown; none for a layout node. */
+export function decideActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] {
+  switch (view.kind) {
+    case 'activity':
+      return activityActions(view, features);
+    case 'reward':
+      return rewardActions(view, features);
+    case 'layout':
+      return [];
+  }
+}
+
+function activityActions(view: ActivityView, features: PanelFeatures): InfoPanelAction[] {
+  if (view.status === 'locked') return [{ kind: 'locked' }];
+  const isStarted = view.headerId !== undefined || view.status !== 'notstarted';
+  const hasProject = view.headerId !== undefined;
+  const actions: InfoPanelAction[] = [{ kind: mainAction(view) }];
+  if (isStarted) actions.push({ kind: 'restart' });
+  if (hasProject && features.share) actions.push({ kind: 'share' });
+  if (hasProject && view.isCompleted && features.saveToMyProjects)
+    actions.push({ kind: 'save-to-my-projects' });
+  if (features.signIn) actions.push({ kind: 'sign-in-to-save' });
+  return actions;
+}
+
+function mainAction(view: ActivityView): 'start' | 'continue' | 'view-code' {
+  switch (view.status) {
+    case 'completed':
+      // Completed without a project (another device, a cleared editor): there is no code to view, only a new start.
+      return view.headerId === undefined ? 'start' : 'view-code';
+    case 'inprogress':
+    case 'restarted':
+      return 'continue';
+    case 'notstarted':
+    case 'locked':
+      return 'start';
+  }
+}
+
+function rewardActions(view: RewardView, features: PanelFeatures): InfoPanelAction[] {
+  if (view.status === 'locked') return [{ kind: 'locked' }];
+  const actions: InfoPanelAction[] = view.node.rewards.length > 0 ? [{ kind: 'claim-reward' }] : [];
+  if (view.node.showMultiplayerShare && features.playYourGame) actions.push({ kind: 'play-your-game' });
+  actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
+  if (features.signIn) actions.push({ kind: 'sign-in-to-save' });
+  return actions;
+}

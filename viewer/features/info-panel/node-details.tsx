@@ -1,0 +1,83 @@
+import { Award, GraduationCap, ListChecks, ScrollText, Shapes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActivityView, RewardView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './info-panel.module.css';
+
+/** Steps, type and tags of an activity, or what a reward holds. */
+export function NodeDetails({ view }: { view: ActivityView | RewardView }) {
+  return view.kind === 'activity' ? <ActivityDetails view={view} /> : <RewardDetails view={view} />;
+}
+
+function ActivityDetails({ view }: { view: ActivityView }) {
+  const text = useText();
+  const steps = view.status === 'notstarted' || view.status === 'locked' ? undefined : view.steps;
+  const stepsText = steps
+    ? text('panel.steps', steps)
+    : view.status === 'completed'
+      ? undefined
+      : text('panel.notStarted');
+  return (
+    <>
+      <ul className={styles.facts}>
+        {stepsText && <Fact icon={<ListChecks size={18} strokeWidth={2.25} />}>{stepsText}</Fact>}
+        <Fact icon={<Shapes size={18} strokeWidth={2.25} />}>{text('panel.type.tutorial')}</Fact>
+      </ul>
+      {steps && view.status !== 'completed' && (
+        <ProgressBar value={steps.current} max={steps.max} label={text('panel.steps', steps)} />
+      )}
+      {view.node.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={text('panel.tags')}>
+          {view.node.tags.map((tag) => (
+            <li key={tag}>
+              <Pill>{tag}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function RewardDetails({ view }: { view: RewardView }) {
+  const text = useText();
+  return (
+    <ul className={styles.facts}>
+      {view.node.rewards.map((reward, index) =>
+        reward.type === 'certificate' ? (
+          <Fact key={`certificate ${reward.url}`} icon={<ScrollText size={18} strokeWidth={2.25} />}>
+            {text('panel.certificate')}
+          </Fact>
+        ) : (
+          <Fact key={`badge ${reward.imageUrl} ${index}`} icon={<Award size={18} strokeWidth={2.25} />}>
+            {reward.displayName ?? text('panel.badge')}
+          </Fact>
+        ),
+      )}
+    </ul>
+  );
+}
+
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.factIcon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** The author's page for educators. */
+export function OutcomesLink({ url }: { url: string }) {
+  const text = useText();
+  return (
+    <a className={styles.outcomes} href={url} target="_blank" rel="noopener noreferrer">
+      <GraduationCap size={18} strokeWidth={2.25} aria-hidden="true" />
+      {text('panel.outcomes')}
+    </a>
+  );
+}

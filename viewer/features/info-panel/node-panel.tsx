@@ -1,0 +1,84 @@
+import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
+import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
+import { ActionBar } from './action-bar.tsx';
+import { decideActions } from './decide-actions.ts';
+import type { InfoPanelProps } from './info-panel.tsx';
+import { MissingList } from './missing-list.tsx';
+import { NodeDetails, OutcomesLink } from './node-details.tsx';
+import { StatusPill } from './status-pill.tsx';
+import styles from './info-panel.module.css';
+
+interface NodePanelProps extends InfoPanelProps {
+  view: ActivityView | RewardView;
+  map: MapView | undefined;
+}
+
+/** The selected node: what it is, how it stands, and what can be done with it. */
+export function NodePanel({
+  page,
+  view,
+  map,
+  features,
+  toUrl,
+  onAction,
+  onSelect,
+  onDeselect,
+}: NodePanelProps) {
+  const text = useText();
+  const { node } = view;
+  const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
+  const imageUrl = node.imageUrl ?? rewardPicture(view);
+  const outcomes = page.infoUrl === undefined ? undefined : safeLink(toUrl(page.infoUrl));
+  return (
+    <div className={styles.panel}>
+      <div className={styles.body} key={node.activityId}>
+        <Picture
+          className={styles.picture}
+          url={imageUrl && toUrl(imageUrl)}
+          alt={text('panel.picture', { name: node.displayName })}
+          placeholder={<Placeholder size={64} strokeWidth={1.5} />}
+        />
+        <div className={styles.text}>
+          <div className={styles.heading}>
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={text('panel.close')}
+              onClick={onDeselect}
+            >
+              <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
+              <bdi>{map?.map.displayName ?? page.title}</bdi>
+            </button>
+            <h2 className={styles.title}>
+              <bdi>{node.displayName}</bdi>
+            </h2>
+            <StatusPill view={view} />
+          </div>
+          {view.status === 'locked' && (
+            <MissingList missing={view.missing} mapId={view.mapId} onSelect={onSelect} />
+          )}
+          {node.description && <Markdown text={node.description} toUrl={toUrl} />}
+          <NodeDetails view={view} />
+          {outcomes && <OutcomesLink url={outcomes} />}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <ActionBar actions={decideActions(view, features)} onAction={(action) => onAction(action, view)} />
+      </div>
+    </div>
+  );
+}
+
+function rewardPicture(view: NodeView): string | undefined {
+  if (view.kind !== 'reward') return undefined;
+  const [first] = view.node.rewards;
+  return first?.type === 'completion-badge' ? first.imageUrl : first?.previewUrl;
+}
+
+function safeLink(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : toSafeLink(url);
+}

@@ -1,0 +1,99 @@
+import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import type { MapView } from '../../domain/map-view.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
+import { ActionBar } from './action-bar.tsx';
+import { decideActions } from './decide-actions.ts';
+import type { InfoPanelProps } from './info-panel.tsx';
+import { Fact, OutcomesLink } from './node-details.tsx';
+import styles from './info-panel.module.css';
+
+/** The page as a whole: what it is about, how much is done, and the one thing to do next. */
+export function PagePanel({ page, maps, nextUp, features, toUrl, onAction, onSelect }: InfoPanelProps) {
+  const text = useText();
+  const activities = sum(maps, 'activities');
+  const rewards = sum(maps, 'rewards');
+  const outcomes = page.infoUrl === undefined ? undefined : toUrl(page.infoUrl);
+  const safeOutcomes = outcomes === undefined ? undefined : toSafeLink(outcomes);
+  const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.body}>
+        <Picture
+          className={styles.picture}
+          url={page.bannerImageUrl && toUrl(page.bannerImageUrl)}
+          alt=""
+          placeholder={<MapIcon size={64} strokeWidth={1.5} />}
+        />
+        <div className={styles.text}>
+          <h2 className={styles.title}>
+            <bdi>{page.title}</bdi>
+          </h2>
+          {page.description && (
+            <div className={styles.wide}>
+              <Markdown text={page.description} toUrl={toUrl} />
+            </div>
+          )}
+          <div className={styles.wide}>
+            <ul className={styles.facts}>
+              <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
+                {text('panel.activities', activities)}
+              </Fact>
+              {rewards.total > 0 && (
+                <Fact icon={<Gift size={18} strokeWidth={2.25} />}>{text('panel.rewards', rewards)}</Fact>
+              )}
+            </ul>
+          </div>
+          <div className={styles.bar}>
+            <ProgressBar
+              value={activities.completed}
+              max={activities.total}
+              label={text('panel.activities', activities)}
+            />
+          </div>
+          {safeOutcomes && <OutcomesLink url={safeOutcomes} />}
+          {isAllDone && (
+            <div className={styles.wide}>
+              <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
+              <p>{text('panel.allDone.hint')}</p>
+            </div>
+          )}
+        </div>
+      </div>
+      {nextUp && nextUp.kind !== 'layout' && (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.next}
+            onClick={() => onSelect(nextUp.mapId, nextUp.node.activityId)}
+          >
+            <span className={styles.nextLabel}>
+              {text(
+                nextUp.kind === 'reward'
+                  ? 'panel.next.reward'
+                  : nextUp.status === 'inprogress'
+                    ? 'panel.next.continue'
+                    : 'panel.next.title',
+              )}
+            </span>
+            <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
+          </button>
+          <ActionBar
+            actions={decideActions(nextUp, features).slice(0, 1)}
+            onAction={(action) => onAction(action, nextUp)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sum(maps: readonly MapView[], what: 'activities' | 'rewards'): { completed: number; total: number } {
+  return {
+    completed: maps.reduce((count, map) => count + map[what].completed, 0),
+    total: maps.reduce((count, map) => count + map[what].total, 0),
+  };
+}

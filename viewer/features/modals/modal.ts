@@ -1,0 +1,54 @@
+import type { CertificateReward, Reward, RewardAction } from '#schemas/generated/page.ts';
+
+interface NodeModal {
+  mapId: string;
+  activityId: string;
+  /** The node's name. */
+  name: string;
+}
+
+/** What a dialog shows, as data: a queue of these is all that anyone needs to keep. */
+export type Modal =
+  | { kind: 'introduction'; title: string; markdown: string }
+  | (NodeModal & { kind: 'restart-warning' })
+  | (NodeModal & { kind: 'code-carryover'; previousName: string })
+  | { kind: 'reset-warning'; title: string }
+  | CompletionModal
+  | (NodeModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
+
+export interface CompletionModal extends NodeModal {
+  kind: 'completion';
+  /** What waits behind Claim Reward. */
+  rewards: readonly Reward[];
+  actions: readonly RewardAction[];
+  canShare: boolean;
+  canHostMultiplayer: boolean;
+}
+
+export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
+
+/** What a learner decided in a dialog. `closed` is always possible and decides nothing. */
+export type ModalEvent =
+  | { kind: 'closed' }
+  | { kind: 'restart-confirmed'; mapId: string; activityId: string }
+  | { kind: 'carryover-chosen'; mapId: string; activityId: string; keepsCode: boolean }
+  | { kind: 'reset-confirmed'; isEverything: boolean }
+  | { kind: 'reward-claimed'; mapId: string; activityId: string }
+  | { kind: 'reward-seen'; mapId: string; activityId: string }
+  | { kind: 'share-wanted'; mapId: string; activityId: string }
+  | { kind: 'multiplayer-wanted'; mapId: string; activityId: string }
+  | { kind: 'action-followed'; mapId: string; activityId: string; action: RewardAction };
+
+/** What every dialog gets. */
+export interface ModalProps<Kind extends Modal['kind']> {
+  modal: ModalOf<Kind>;
+  /** Where an author's address leads from here; undefined drops it. */
+  toUrl(url: string): string | undefined;
+  onEvent(event: ModalEvent): void;
+}
+
+/** The certificate where it is the only reward: the completion dialog then carries it. */
+export function loneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
+  const [first] = rewards;
+  return rewards.length === 1 && first?.type === 'certificate' ? first : undefined;
+}

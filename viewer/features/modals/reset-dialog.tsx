@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
+
+/** Says what will go before it goes, and offers the wider choice apart from it. */
+export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
+  const text = useText();
+  const [isEverything, setIsEverything] = useState(false);
+  const close = (): void => onEvent({ kind: 'closed' });
+  return (
+    <Dialog
+      title={text('reset.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{text('dialog.cancel')}</Button>
+          <Button look="danger" onClick={() => onEvent({ kind: 'reset-confirmed', isEverything })}>
+            {text('reset.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('reset.text', { title: modal.title })}</p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.checkbox}
+          checked={isEverything}
+          onChange={(event) => setIsEverything(event.target.checked)}
+        />
+        {text('reset.everywhere')}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ModalProps } from './modal.ts';
+
+/** Restarting deletes code: it is asked before. */
+export function RestartDialog({ modal, onEvent }: ModalProps<'restart-warning'>) {
+  const text = useText();
+  const { mapId, activityId, name } = modal;
+  const close = (): void => onEvent({ kind: 'closed' });
+  return (
+    <Dialog
+      title={text('restart.title', { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{text('restart.keep')}</Button>
+          <Button look="danger" onClick={() => onEvent({ kind: 'restart-confirmed', mapId, activityId })}>
+            {text('restart.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('restart.text')}</p>
+    </Dialog>
+  );
+}

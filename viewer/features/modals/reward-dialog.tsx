@@ -1,0 +1,81 @@
+import { Award, ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
+import { celebrate } from './celebrate.ts';
+import { CertificatePreview } from './certificate-preview.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
+
+/** One reward, big enough to be proud of. */
+export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
+  const text = useText();
+  const { reward, mapId, activityId, name } = modal;
+  useEffect(() => celebrate(), []);
+  const next = (
+    <Button
+      look={reward.type === 'certificate' ? 'outlined' : 'filled'}
+      size="large"
+      onClick={() => onEvent({ kind: 'reward-seen', mapId, activityId })}
+    >
+      {text(modal.hasNext ? 'reward.next' : 'reward.done')}
+    </Button>
+  );
+  const close = (): void => onEvent({ kind: 'closed' });
+  if (reward.type === 'completion-badge') {
+    const badgeName = reward.displayName ?? name;
+    return (
+      <Dialog
+        title={text('reward.badge.title')}
+        alignment="center"
+        onClose={close}
+        actions={next}
+        picture={
+          <div className={styles.medal}>
+            <Picture
+              className={styles.badge}
+              url={toUrl(reward.imageUrl)}
+              alt={badgeName}
+              fit="contain"
+              placeholder={<Award size={72} strokeWidth={1.5} />}
+            />
+          </div>
+        }
+      >
+        <p>{text('reward.badge.text', { name: badgeName })}</p>
+      </Dialog>
+    );
+  }
+  const url = toUrl(reward.url);
+  const safeUrl = url === undefined ? undefined : toSafeLink(url);
+  return (
+    <Dialog
+      title={text('reward.certificate.title')}
+      alignment="center"
+      onClose={close}
+      picture={<CertificatePreview certificate={reward} toUrl={toUrl} />}
+      actions={
+        <>
+          {next}
+          {safeUrl && (
+            <a
+              className={styles.open}
+              data-look="filled"
+              href={safeUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {text('reward.certificate.open')}
+              <ExternalLink size={18} strokeWidth={2.5} aria-hidden="true" />
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>{text('reward.certificate.text')}</p>
+    </Dialog>
+  );
+}

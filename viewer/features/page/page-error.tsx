@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageMessage } from './page-message.tsx';
+import styles from './page-message.module.css';
+
+interface PageErrorProps {
+  /** For authors: the first violation, or what the network said. */
+  details?: string | undefined;
+  onRetry(): void;
+}
+
+/** Loading or parsing failed. */
+export function PageError({ details, onRetry }: PageErrorProps) {
+  const text = useText();
+  return (
+    <PageMessage
+      isAlert
+      icon={<CloudOff size={36} strokeWidth={2} />}
+      title={text('page.error.title')}
+      hint={text('page.error.hint')}
+    >
+      <Button look="filled" onClick={onRetry}>
+        {text('page.error.retry')}
+      </Button>
+      {details && (
+        <details className={styles.details}>
+          <summary>{text('page.error.details')}</summary>
+          <pre>{details}</pre>
+        </details>
+      )}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './page-message.module.css';
+
+interface PageMessageProps {
+  icon: ReactNode;
+  title: string;
+  hint: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+  isAlert?: boolean;
+}
+
+/** Stands in place of the maps: a sentence, a reason, a button. */
+export function PageMessage({ icon, title, hint, children, isAlert = false }: PageMessageProps) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.card} role={isAlert ? 'alert' : undefined}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.hint}>{hint}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './page-shell.module.css';
+
+interface PageShellProps {
+  header: ReactNode;
+  /** Fills the room that header and panel leave. */
+  map: ReactNode;
+  /** Beside the map, below it, or as a sheet over it, as the window allows. Absent while there is nothing to tell. */
+  panel?: ReactNode;
+  /** An activity that is open: it takes the place of map and panel, which stay as they are behind it. */
+  activity?: ReactNode;
+  /** What only authors see, in a corner of the map: never over what a learner presses. */
+  authoring?: ReactNode;
+}
+
+/** The places of the product's parts on the screen, on every size of it. */
+export function PageShell({ header, map, panel, activity, authoring }: PageShellProps) {
+  const text = useText();
+  const isBehind = activity !== undefined && activity !== null;
+  return (
+    <div className={styles.shell}>
+      <div className={styles.header}>{header}</div>
+      <main className={styles.main} hidden={isBehind} aria-label={text('page.map')}>
+        {map}
+        {authoring && <div className={styles.authoring}>{authoring}</div>}
+      </main>
+      {panel && (
+        <Sheet
+          className={styles.panel}
+          isHidden={isBehind}
+          labels={{
+            region: text('panel.label'),
+            grow: text('panel.sheet.grow'),
+            shrink: text('panel.sheet.shrink'),
+          }}
+        >
+          {panel}
+        </Sheet>
+      )}
+      {activity && <div className={styles.activity}>{activity}</div>}
+    </div>
+  );
+}

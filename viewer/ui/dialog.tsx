@@ -1,0 +1,51 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  /** Above the title: what the dialog is about at a glance. */
+  picture?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the one that most will press last. */
+  actions: ReactNode;
+  /** Celebrations stand in the middle; questions read from the start. */
+  alignment?: 'start' | 'center';
+  onClose(): void;
+}
+
+/** A question or a message that waits for an answer. Escape and the cross close it; the focus goes back. */
+export function Dialog({ title, picture, children, actions, alignment = 'start', onClose }: DialogProps) {
+  const text = useText();
+  const actionsRef = useRef<HTMLDivElement>(null);
+  // What most will press, or else what does no harm.
+  const initialFocus = (): HTMLElement | null =>
+    actionsRef.current?.querySelector<HTMLElement>('[data-look=filled]') ??
+    actionsRef.current?.querySelector<HTMLElement>('button, a') ??
+    null;
+  return (
+    <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={`${styles.popup} ${styles[alignment]}`} initialFocus={initialFocus}>
+            <BaseDialog.Close className={styles.close} aria-label={text('dialog.close')}>
+              <X size={20} strokeWidth={2.5} aria-hidden="true" />
+            </BaseDialog.Close>
+            <div className={styles.body}>
+              {picture}
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              {children}
+            </div>
+            <div ref={actionsRef} className={styles.actions}>
+              {actions}
+            </div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { Suspense, lazy } from 'react';
+import styles from './markdown.module.css';
+
+const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+
+/** Signs that a text is more than sentences: only then is the markdown reader loaded. */
+const looksMarked = /[*_`[\]<>#\\~|&]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|\S {2,}\n/m;
+
+interface MarkdownProps {
+  text: string;
+  /** Where an author's address leads from here; undefined drops it. Addresses then pass the allow-list. */
+  toUrl?: ((url: string) => string | undefined) | undefined;
+}
+
+/** An author's prose. While the reader loads, the text stands there as written. */
+export function Markdown({ text, toUrl }: MarkdownProps) {
+  if (!looksMarked.test(text)) return <Paragraphs text={text} />;
+  return (
+    <Suspense fallback={<Paragraphs text={text} />}>
+      <div className={styles.prose} dir="auto">
+        <MarkdownBody text={text} toUrl={toUrl} />
+      </div>
+    </Suspense>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <div className={styles.prose} dir="auto">
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

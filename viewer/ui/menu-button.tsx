@@ -1,0 +1,53 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
+import styles from './menu-button.module.css';
+
+const loadMenu = () => import('./menu.tsx');
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+
+interface MenuButtonProps {
+  label: string;
+  icon: ReactNode;
+  entries: readonly MenuEntry[];
+  /** For where there is no room: the text is then for screen readers only. */
+  isIconOnly?: boolean;
+}
+
+/** A button with a menu. The menu's code is fetched when a pointer or the focus comes near, and opens at the press. */
+export function MenuButton({ label, icon, entries, isIconOnly = false }: MenuButtonProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const className = isIconOnly ? `${styles.button} ${styles.iconOnly}` : styles.button;
+  const face = (
+    <>
+      <span aria-hidden="true">{icon}</span>
+      <span className={styles.text}>{label}</span>
+    </>
+  );
+  const waiting = (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setIsWanted(true)}
+    >
+      {face}
+    </button>
+  );
+  if (!isWanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Menu className={className} entries={entries} label={label}>
+        {face}
+      </Menu>
+    </Suspense>
+  );
+}
+
+function preload(): void {
+  // A failure shows when the menu is opened; nothing is lost by trying early.
+  loadMenu().catch(() => undefined);
+}

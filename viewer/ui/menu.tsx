@@ -1,0 +1,73 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  label: string;
+  className: string | undefined;
+  entries: readonly MenuEntry[];
+  children: ReactNode;
+}
+
+/** A menu that opens as soon as it is there: it takes the place of the button that was pressed for it. */
+export function Menu({ label, className, entries, children }: MenuProps) {
+  return (
+    <BaseMenu.Root defaultOpen modal={false}>
+      <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
+          <BaseMenu.Popup className={styles.popup} aria-label={label}>
+            {entries.map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'command':
+      return (
+        <BaseMenu.Item className={styles.item} onClick={entry.run}>
+          <span aria-hidden="true">{entry.icon}</span>
+          {entry.label}
+        </BaseMenu.Item>
+      );
+    case 'link':
+      return (
+        <BaseMenu.LinkItem className={styles.item} href={entry.url} target="_blank" rel="noopener noreferrer">
+          <span aria-hidden="true">{entry.icon}</span>
+          {entry.label}
+          <ExternalLink className={styles.trailing} size={14} aria-hidden="true" />
+        </BaseMenu.LinkItem>
+      );
+    case 'choice':
+      return (
+        <BaseMenu.RadioGroup
+          className={styles.group}
+          aria-label={entry.label}
+          value={entry.value}
+          onValueChange={(value: string) => entry.change(value)}
+        >
+          <p className={styles.groupLabel} aria-hidden="true">
+            {entry.label}
+          </p>
+          {entry.options.map(({ value, label }) => (
+            <BaseMenu.RadioItem key={value} className={styles.item} value={value} closeOnClick>
+              <span className={styles.check} aria-hidden="true">
+                <BaseMenu.RadioItemIndicator>
+                  <Check size={18} strokeWidth={2.5} />
+                </BaseMenu.RadioItemIndicator>
+              </span>
+              {label}
+            </BaseMenu.RadioItem>
+          ))}
+        </BaseMenu.RadioGroup>
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './pill.module.css';
+
+interface PillProps {
+  tone?: 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A few words that name a state or a tag; the icon says it to those who do not see the colour. */
+export function Pill({ tone = 'neutral', icon, children }: PillProps) {
+  return (
+    <span className={`${styles.pill} ${styles[tone]}`}>
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {children}
+    </span>
+  );
+}
