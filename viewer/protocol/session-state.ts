@@ -4,6 +4,8 @@ import type { EditorRequest, FrameMessage } from './messages.ts';
 
 /** What is to be opened in the editor. */
 export interface OpenTarget {
+  /** Of the page: what is reported after the learner went on to another page is not of that page. */
+  sourceUrl: string;
   mapId: string;
   activityId: string;
   /** Of the activity's record, so that a late report of an attempt that was given up is known as such. */

@@ -9,6 +9,7 @@ import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
 
 const target: OpenTarget = {
+  sourceUrl: 'source',
   mapId: 'm',
   activityId: 'a',
   attempt: 0,

@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#schemas/generated/page.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createLearning } from '../../../../viewer/app/learning/create-learning.ts';
+import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
+import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
+import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
+import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
+import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
+import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
+import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
+import { findNodeView } from '../../../../viewer/state/map-views.ts';
+import { createViewerStore } from '../../../../viewer/state/store.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
+import { buildMap, buildPage } from '../../domain/build-page.ts';
+
+const ref = (activityId: string, mapId = 'm') => ({ mapId, activityId });
+const [a, b] = [ref('a'), ref('b')];
+const page = buildPage(buildMap('m', ['a > b, r', 'b', 'r [reward]']));
+
+interface Setting {
+  shown?: Page;
+  records?: ActivityRecord[];
+  projects?: Project[];
+}
+
+async function startLearning({ shown = page, records = [], projects = [] }: Setting = {}) {
+  const frame = createFakeFrame();
+  const clock = createFakeClock();
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const notifier = createNotifier(viewer, clock);
+  const stored = createMemoryProgressStore(records);
+  const store = createMemoryProjectStore(projects);
+  const shownOnce = createLocalShownOnce(undefined);
+  let ids = 0;
+  let push: (update: PageUpdate) => void = () => {};
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => `host-${(ids += 1)}`,
+    tutorials: {
+      load: async (url) => ({
+        kind: 'ready',
+        tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
+      }),
+    },
+    projects: store,
+    onStorageProblem: notifier.reportStorage,
+  });
+  const show = (next: Page, identifier = 'source') =>
+    push({ kind: 'ready', page: next, source: { identifier, status: 'unknown' } });
+  const learning = createLearning({
+    viewer,
+    session,
+    feed: {
+      subscribe: (listener) => {
+        push = listener;
+        return () => {};
+      },
+      reload: () => {},
+    },
+    progress: createResilientProgressStore(stored, notifier.reportStorage),
+    projects: store,
+    preferences: createLocalPreferences(undefined),
+    shownOnce,
+    notifier,
+    clock,
+    features: { canShare: false, canHostMultiplayer: false },
+  });
+  session.attach(frame);
+  frame.reload();
+  show(shown);
+  await settle();
+  const statuses = () =>
+    Object.fromEntries(
+      learning
+        .mapViews(viewer.getState())
+        .flatMap((map) => map.nodes.map((node) => [node.node.activityId, node.status])),
+    );
+  const view = (which: typeof a) => findNodeView(learning.mapViews(viewer.getState()), which)?.node;
+  const play = async (which: typeof a) => {
+    learning.open(which);
+    await settle();
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+  };
+  return { frame, clock, viewer, stored, store, shownOnce, session, learning, show, statuses, view, play };
+}
+
+describe('an activity from start to end', () => {
+  test('its steps are recorded, its completion unlocks what follows, and all of it is stored', async () => {
+    const { learning, frame, viewer, statuses, view, stored } = await startLearning();
+    learning.open(a);
+    expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active', ref: a }, selection: a });
+    await settle();
+    expect(statuses()).toMatchObject({ a: 'inprogress', b: 'locked' });
+    frame.editor().next();
+    await settle();
+    expect(view(a)).toMatchObject({ steps: { current: 2, max: 2 } });
+    frame.editor().done();
+    await settle();
+    expect(viewer.getState().editorView.kind).toBe('closed');
+    expect(statuses()).toEqual({ a: 'completed', b: 'notstarted', r: 'completed' });
+    expect(
+      (await stored.load('source')).map(({ activityId, isCompleted }) => [activityId, isCompleted]),
+    ).toEqual([
+      ['a', true],
+      ['r', true],
+    ]);
+  });
+
+  test('§4 the first new reward is selected, the dialogs follow after 400 ms', async () => {
+    const { viewer, clock, play } = await startLearning();
+    await play(a);
+    expect(viewer.getState()).toMatchObject({ selection: ref('r'), transitioningMapId: 'm', modals: [] });
+    await clock.pass(399);
+    expect(viewer.getState().modals).toEqual([]);
+    await clock.pass(1);
+    expect(viewer.getState()).toMatchObject({
+      modals: [{ kind: 'completion', activityId: 'r', canShare: false }],
+      transitioningMapId: undefined,
+    });
+  });
+
+  test('completed again, nothing is celebrated again', async () => {
+    const { viewer, clock, learning, play } = await startLearning();
+    await play(a);
+    await clock.pass(400);
+    await learning.restart(a, false);
+    await settle();
+    await play(a);
+    await clock.pass(400);
+    expect(viewer.getState().modals).toEqual([]);
+  });
+
+  test('a map that names a certificate is celebrated when its last activity is completed', async () => {
+    const { viewer, clock, play } = await startLearning({
+      shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
+    });
+    await play(a);
+    await clock.pass(400);
+    expect(viewer.getState().modals).toEqual([]);
+    await play(b);
+    await clock.pass(400);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
+  });
+
+  test('a locked one does not open', async () => {
+    const { learning, viewer, frame } = await startLearning();
+    learning.open(b);
+    await settle();
+    expect(viewer.getState().editorView.kind).toBe('closed');
+    expect(frame.editor().received).toEqual([]);
+  });
+
+  test('going back saves, and Continue opens the same project', async () => {
+    const { learning, viewer, frame, view } = await startLearning();
+    learning.open(a);
+    await settle();
+    frame.editor().edit('mine');
+    learning.close();
+    expect(viewer.getState().editorView.kind).toBe('saving');
+    await settle();
+    expect(viewer.getState().editorView.kind).toBe('closed');
+    const before = view(a);
+    learning.open(a);
+    await settle();
+    expect(frame.editor().project()).toMatchObject({
+      header: { id: before?.kind === 'activity' && before.headerId },
+      text: { 'main.ts': 'mine' },
+    });
+  });
+
+  test('what is told of an activity after the page has gone is of no other page', async () => {
+    const { learning, viewer, frame, show, stored } = await startLearning();
+    learning.open(a);
+    await settle();
+    show(page, 'other');
+    frame.editor().next();
+    await settle();
+    expect(viewer.getState().editorView.kind).toBe('closed');
+    expect(viewer.getState().progress.size).toBe(0);
+    expect(await stored.load('other')).toEqual([]);
+  });
+});
+
+describe('§4 Restart', () => {
+  test('warns, then deletes the code and keeps the path', async () => {
+    const { learning, viewer, frame, store, statuses, view, play } = await startLearning();
+    await play(a);
+    const before = view(a);
+    const headerId = before?.kind === 'activity' ? before.headerId : undefined;
+    learning.askToRestart(a);
+    expect(viewer.getState().modals).toEqual([{ kind: 'restart-warning', ...a, name: 'A' }]);
+    await learning.restart(a, false);
+    await settle();
+    expect(viewer.getState().modals).toEqual([]);
+    expect(statuses()).toEqual({ a: 'restarted', b: 'notstarted', r: 'completed' });
+    expect((await store.list()).map(({ header }) => header.id)).not.toContain(headerId);
+    expect(frame.editor().project()?.header.id).not.toBe(headerId);
+  });
+
+  test('§5 code is carried over at the first start, and on demand when it is restarted', async () => {
+    const { learning, viewer, frame, play } = await startLearning();
+    learning.open(a);
+    await settle();
+    frame.editor().edit('from a');
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+    await play(b);
+    expect(frame.editor().received.findLast(({ action }) => action === 'startactivity')).toMatchObject({
+      carryoverPreviousCode: true,
+    });
+    learning.askToRestart(b);
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'restart-warning' },
+      { kind: 'code-carryover', name: 'B', previousName: 'A' },
+    ]);
+    await learning.restart(b, false);
+    await settle();
+    expect(frame.editor().project()?.text['main.ts']).toBe('');
+    await learning.restart(b, true);
+    await settle();
+    expect(frame.editor().project()?.text['main.ts']).toBe('from a');
+  });
+});
+
+describe('§4 Reset All', () => {
+  test('erases progress, projects and what was shown once, and can be undone for a while', async () => {
+    const { learning, viewer, clock, stored, store, shownOnce, statuses, play } = await startLearning({
+      records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
+    });
+    await play(a);
+    await clock.pass(400);
+    shownOnce.mark('login-prompt', 'source');
+    learning.askToReset();
+    expect(viewer.getState().modals).toEqual([{ kind: 'reset-warning', title: 'Page' }]);
+    await learning.reset(false);
+    expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });
+    expect(await store.list()).toEqual([]);
+    expect(shownOnce.has('login-prompt', 'source')).toBe(false);
+    expect(viewer.getState()).toMatchObject({ modals: [], canUndoReset: true });
+    expect(await stored.load('elsewhere')).toMatchObject([{ isCompleted: true }]);
+    await learning.undo();
+    expect(statuses()).toEqual({ a: 'completed', b: 'notstarted', r: 'completed' });
+    expect(await store.list()).toHaveLength(1);
+    expect(viewer.getState().canUndoReset).toBe(false);
+  });
+
+  test('everything on this device means every source, and after a minute it is final', async () => {
+    const { learning, clock, viewer, stored, statuses } = await startLearning({
+      records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
+    });
+    await learning.reset(true);
+    expect(await stored.load('elsewhere')).toMatchObject([{ isCompleted: false }]);
+    await clock.pass(60_000);
+    expect(viewer.getState().canUndoReset).toBe(false);
+    await learning.undo();
+    expect(statuses()).toMatchObject({ a: 'notstarted' });
+  });
+});
+
+describe('the introduction', () => {
+  const introduced = { ...page, introduction: 'Hello' };
+
+  test('shows once per page source, while nothing has been started', async () => {
+    const { viewer, learning, show } = await startLearning({ shown: introduced });
+    expect(viewer.getState().modals).toEqual([{ kind: 'introduction', title: 'Page', markdown: 'Hello' }]);
+    learning.nextModal();
+    show({ ...introduced, title: 'Changed' });
+    await settle();
+    expect(viewer.getState().modals).toEqual([]);
+    show(introduced, 'other');
+    await settle();
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'introduction' }]);
+  });
+
+  test('does not show where something has been started', async () => {
+    const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
+    const { viewer, statuses } = await startLearning({ shown: introduced, records });
+    expect(viewer.getState()).toMatchObject({ modals: [], isProgressLoaded: true });
+    expect(statuses()).toMatchObject({ a: 'completed', r: 'notstarted' });
+  });
+});
+
+describe('rewards, preferences and messages', () => {
+  test('§4 an open reward is completed when it is claimed', async () => {
+    const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
+    const shown = structuredClone(page);
+    const node = shown.maps[0]?.nodes[2];
+    if (node?.kind === 'reward') node.rewards = [{ type: 'completion-badge', imageUrl: 'x.png' }];
+    const { learning, viewer, statuses } = await startLearning({ shown, records });
+    await learning.claimReward(b);
+    expect(viewer.getState().modals).toEqual([]);
+    await learning.claimReward(ref('r'));
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'reward', activityId: 'r' }]);
+    expect(statuses()).toMatchObject({ r: 'completed' });
+  });
+
+  test('high contrast reaches the editor', async () => {
+    const { learning, frame, viewer } = await startLearning();
+    learning.setPreferences({ highContrast: true, theme: 'dark' });
+    await settle();
+    expect(frame.editor().isHighContrast()).toBe(true);
+    expect(viewer.getState().preferences.theme).toBe('dark');
+  });
+
+  test('§9 a message goes after 3000 ms', async () => {
+    const { learning, viewer, clock } = await startLearning();
+    await learning.reset(false);
+    expect(viewer.getState().notifications).toMatchObject([{ kind: 'info', topic: 'reset-done' }]);
+    await clock.pass(2999);
+    expect(viewer.getState().notifications).toHaveLength(1);
+    await clock.pass(1);
+    expect(viewer.getState().notifications).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EditorHost } from '../../../../viewer/features/editor/editor-host.tsx';
+import type { EditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
+import { toEditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
+import { messages } from '../../../../viewer/i18n/generated/en.ts';
+import { TextsProvider } from '../../../../viewer/i18n/texts-provider.tsx';
+import type { EditorFailure, SessionState } from '../../../../viewer/protocol/session-state.ts';
+
+afterEach(cleanup);
+
+function show(status: EditorStatus, isStarted = true) {
+  const pressed: string[] = [];
+  const attached: string[] = [];
+  const onAttach = () => {
+    attached.push('attached');
+    return () => attached.push('detached');
+  };
+  const element = (now: EditorStatus, started: boolean) => (
+    <TextsProvider locale="en" messages={messages}>
+      <EditorHost
+        url="about:blank"
+        isStarted={started}
+        status={now}
+        activityName="First Steps"
+        onAttach={onAttach}
+        onRetry={() => pressed.push('retry')}
+        onBack={() => pressed.push('back')}
+      />
+    </TextsProvider>
+  );
+  const { rerender, unmount } = render(element(status, isStarted));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return {
+    pressed,
+    attached,
+    press,
+    unmount,
+    change: (now: EditorStatus, started = true) => rerender(element(now, started)),
+  };
+}
+
+const frame = () => document.querySelector('iframe');
+const failed = (failure: EditorFailure): EditorStatus => ({ kind: 'failed', failure });
+
+describe('§2 Editor frame', () => {
+  test('is there once it is started, and stays the same frame through everything', () => {
+    const { change, attached, unmount } = show({ kind: 'hidden' }, false);
+    expect(frame()).toBeNull();
+    change({ kind: 'hidden' });
+    const first = frame();
+    expect(first?.hasAttribute('inert')).toBe(true);
+    for (const status of [
+      { kind: 'loading', progress: 7, isSlow: false },
+      { kind: 'open' },
+      { kind: 'saving' },
+      { kind: 'hidden' },
+    ] as const) {
+      change(status);
+    }
+    expect(frame()).toBe(first);
+    expect(attached).toEqual(['attached']);
+    unmount();
+    expect(attached).toEqual(['attached', 'detached']);
+  });
+
+  test('can be reached only while an activity is open in it, and has the focus then', () => {
+    const { change } = show({ kind: 'loading', progress: 7, isSlow: false });
+    expect(frame()?.hasAttribute('inert')).toBe(true);
+    change({ kind: 'open' });
+    expect(frame()?.hasAttribute('inert')).toBe(false);
+    expect(frame()?.title).toBe('Editor for First Steps');
+    expect(document.activeElement).toBe(frame());
+  });
+
+  test('has a loading screen with a progress bar and the text Loading...', () => {
+    show({ kind: 'loading', progress: 42, isSlow: false });
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that takes long says so, and lets the learner go back', async () => {
+    const { press, pressed } = show({ kind: 'loading', progress: 95, isSlow: true });
+    expect(screen.getByText(/longer than usual/)).toBeTruthy();
+    await press('Back to the map');
+    expect(pressed).toEqual(['back']);
+  });
+});
+
+describe('an activity that did not open', () => {
+  test.each<[EditorFailure, RegExp]>([
+    [{ kind: 'editor-unreachable' }, /could not be loaded/],
+    [{ kind: 'tutorial', failure: { kind: 'not-found', url: '/x/y' } }, /no tutorial at \/x\/y/],
+    [{ kind: 'tutorial', failure: { kind: 'offline', url: '/x' } }, /could not be fetched/],
+    [
+      { kind: 'not-started', missingExtensions: ['a/b', 'c/d'] },
+      /extensions that could not be fetched: a\/b, c\/d/,
+    ],
+    [{ kind: 'not-started', missingExtensions: [], detail: 'bad markdown' }, /bad markdown/],
+  ])('%o says why, and can be tried again', async (failure, reason) => {
+    const { press, pressed } = show(failed(failure));
+    expect(screen.getByRole('alert').textContent).toMatch(reason);
+    await press('Try again');
+    await press('Back to the map');
+    expect(pressed).toEqual(['retry', 'back']);
+  });
+
+  test('a project that is gone is started anew', async () => {
+    const { press, pressed } = show(failed({ kind: 'project-missing' }));
+    await press('Start anew');
+    expect(pressed).toEqual(['retry']);
+  });
+
+  test('one without a tutorial cannot be tried again', () => {
+    show(failed({ kind: 'tutorial', failure: { kind: 'no-url', url: '' } }));
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back to the map']);
+  });
+});
+
+test('a failure of an editor that was only started early is nobody’s business yet', () => {
+  const state: SessionState = {
+    kind: 'failed-to-load',
+    run: 1,
+    failure: { kind: 'editor-unreachable' },
+    frame: 'broken',
+  };
+  expect(toEditorStatus(state, false)).toEqual({ kind: 'hidden' });
+  expect(toEditorStatus(state, true).kind).toBe('failed');
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { closeView, closedView, openView, saveView } from '../../../viewer/state/editor-view.ts';
+import { toCompletionModals, toMapCompletionModals } from '../../../viewer/state/completion-modals.ts';
+import { createMapViewsSelector, findNodeView } from '../../../viewer/state/map-views.ts';
+import type { Modal } from '../../../viewer/state/modal.ts';
+import { nextModal } from '../../../viewer/state/modal-queue.ts';
+import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
+import { toggleSelection } from '../../../viewer/state/selection.ts';
+import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+import type { RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../domain/build-page.ts';
+
+const a = { mapId: 'm', activityId: 'a' };
+const b = { mapId: 'm', activityId: 'b' };
+const ready = (identifier: string, ...maps: SkillMap[]): PageUpdate => ({
+  kind: 'ready',
+  page: buildPage(...maps),
+  source: { identifier, status: 'unknown' },
+});
+const warning = (ref: typeof a): Modal => ({ kind: 'restart-warning', ...ref, name: 'X' });
+
+describe('§2 Skill graph', () => {
+  test('a click selects or deselects', () => {
+    expect(toggleSelection(undefined, a)).toEqual(a);
+    expect(toggleSelection(a, b)).toEqual(b);
+    expect(toggleSelection(a, { ...a })).toBeUndefined();
+  });
+});
+
+describe('§4 Editor view', () => {
+  test('opening sets active, save-and-close sets saving, closing closes', () => {
+    const active = openView(a);
+    expect(active.kind).toBe('active');
+    expect(saveView(active)).toEqual({ kind: 'saving', ref: a });
+    expect(saveView(closedView)).toBe(closedView);
+    expect(closeView(saveView(active), a)).toBe(closedView);
+  });
+
+  test('what is closed late does not close what was opened since', () => {
+    expect(closeView(openView(b), a)).toEqual(openView(b));
+  });
+});
+
+describe('§4 Notifications', () => {
+  test('a new one replaces an earlier one of the same kind, and outlives its end', () => {
+    const first = { kind: 'warn', topic: 'storage-full', id: 1 } as const;
+    const info = { kind: 'info', topic: 'reset-done', id: 2 } as const;
+    const later = { kind: 'warn', topic: 'save-failed', id: 3 } as const;
+    const list = [first, info, later].reduce(addNotification, []);
+    expect(list).toEqual([info, later]);
+    expect(removeNotification(list, 1)).toEqual(list);
+    expect(removeNotification(list, 3)).toEqual([info]);
+  });
+});
+
+describe('§4 Completion modals', () => {
+  const badge = { type: 'completion-badge', imageUrl: 'b.png' } as const;
+  const certificate = { type: 'certificate', url: 'c.pdf' } as const;
+  const node = (rewards: RewardNode['rewards']): RewardNode => ({
+    kind: 'completion',
+    activityId: 'end',
+    displayName: 'End',
+    nextIds: [],
+    edges: [],
+    rewards,
+    actions: [],
+    showMultiplayerShare: true,
+  });
+  const offers = { canShare: true, canHostMultiplayer: false };
+  const kinds = (modals: readonly Modal[]) => modals.map(({ kind }) => kind);
+
+  test('the completion comes first, then one a reward', () => {
+    const modals = toCompletionModals('m', node([badge, certificate]), offers);
+    expect(modals).toMatchObject([
+      { kind: 'completion', name: 'End', canShare: true, canHostMultiplayer: false },
+      { kind: 'reward', reward: badge, hasNext: true },
+      { kind: 'reward', reward: certificate, hasNext: false },
+    ]);
+    expect(nextModal(modals)).toEqual(modals.slice(1));
+  });
+
+  test('a lone certificate is carried by the completion, a lone badge is not', () => {
+    expect(kinds(toCompletionModals('m', node([certificate]), offers))).toEqual(['completion']);
+    expect(kinds(toCompletionModals('m', node([badge]), offers))).toEqual(['completion', 'reward']);
+    expect(kinds(toCompletionModals('m', node([]), offers))).toEqual(['completion']);
+  });
+
+  test('a map that only names a certificate has a completion too', () => {
+    const map = buildMap('m', ['a'], { completionUrl: 'c.pdf' });
+    expect(toMapCompletionModals(map, 'a', false)).toMatchObject([
+      { kind: 'completion', name: 'Map m', rewards: [certificate] },
+    ]);
+    expect(toMapCompletionModals(buildMap('m', ['a']), 'a', false)).toEqual([]);
+  });
+});
+
+describe('a page that changes', () => {
+  const stateWith = (update: PageUpdate) => {
+    const state = applyPageUpdate(
+      createViewerStore({ highContrast: false, theme: 'system' }).getState(),
+      update,
+    );
+    return {
+      ...state,
+      selection: b,
+      modals: [warning(a), warning(b)],
+      progress: toProgress(...completedIn('m', 'a')),
+    };
+  };
+
+  test('keeps selection and dialogs as long as their node is there', () => {
+    const state = stateWith(ready('x', buildMap('m', ['a > b', 'b'])));
+    const kept = applyPageUpdate(state, ready('x', buildMap('m', ['a > b, c', 'b', 'c'])));
+    expect(kept).toMatchObject({ selection: b, modals: state.modals, progress: state.progress });
+    const less = applyPageUpdate(state, ready('x', buildMap('m', ['a'])));
+    expect(less).toMatchObject({ selection: undefined, modals: [warning(a)] });
+  });
+
+  test('of another source begins anew', () => {
+    const other = applyPageUpdate(
+      stateWith(ready('x', buildMap('m', ['a > b', 'b']))),
+      ready('y', buildMap('m', ['a > b', 'b'])),
+    );
+    expect(other).toMatchObject({ selection: undefined, modals: [], isProgressLoaded: false });
+    expect(other.progress.size).toBe(0);
+  });
+
+  test('is computed anew only when page or progress have changed', () => {
+    const mapViews = createMapViewsSelector();
+    const state = stateWith(ready('x', buildMap('m', ['a > b', 'b'])));
+    const views = mapViews(state);
+    expect(mapViews({ ...state, selection: undefined })).toBe(views);
+    expect(findNodeView(views, b)?.node.status).toBe('notstarted');
+    expect(findNodeView(views, { mapId: 'm', activityId: 'nowhere' })).toBeUndefined();
+    const undone = mapViews({ ...state, progress: new Map() });
+    expect(findNodeView(undone, b)?.node.status).toBe('locked');
+  });
+});

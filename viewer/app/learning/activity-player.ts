@@ -1,0 +1,97 @@
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
+import type { ActivityView, MapView } from '../../domain/map-view.ts';
+import { recordOf } from '../../domain/page-progress.ts';
+import { restartRecord } from '../../domain/record-events.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { ProjectStore } from '../../services/ports/project-store.ts';
+import { openView, saveView } from '../../state/editor-view.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import type { Modal } from '../../state/modal.ts';
+import { sourceOf } from '../../state/store.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { ProgressKeeper } from './progress-keeper.ts';
+
+export interface PlayerOptions {
+  viewer: ViewerStore;
+  session: EditorSession;
+  keeper: ProgressKeeper;
+  projects: ProjectStore;
+  clock: Clock;
+  mapViews: (state: ViewerState) => readonly MapView[];
+}
+
+/** Opens, restarts and closes activities. */
+export interface ActivityPlayer {
+  /** Start, Continue or View Code, whichever it is; a start begins with the previous code where that is carried over. */
+  open: (ref: ActivityRef) => void;
+  /** Asks first: what is lost, and where code can be carried over, whether it is. */
+  askToRestart: (ref: ActivityRef) => void;
+  restart: (ref: ActivityRef, keepsCode: boolean) => Promise<void>;
+  close: () => void;
+}
+
+/** A player over the viewer's state and the editor's session. */
+export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
+  const { viewer, session, keeper, projects, clock, mapViews } = options;
+
+  const find = (ref: ActivityRef) => {
+    const found = findNodeView(mapViews(viewer.getState()), ref);
+    if (found?.node.kind !== 'activity' || found.node.status === 'locked') return undefined;
+    const source = findCarryoverSource(found.map, ref.activityId);
+    return { view: found.node, ...(source && { source }) };
+  };
+  const record = (ref: ActivityRef) => {
+    const { page, progress } = viewer.getState();
+    return recordOf(progress, sourceOf(page) ?? '', ref);
+  };
+  const show = (view: ActivityView, how: { headerId?: string; carryoverFrom?: string }) => {
+    const { mapId, node } = view;
+    const ref = { mapId, activityId: node.activityId };
+    viewer.setState({ editorView: openView(ref), selection: ref });
+    session.open({
+      ...ref,
+      sourceUrl: sourceOf(viewer.getState().page) ?? '',
+      attempt: record(ref).attempt ?? 0,
+      title: node.displayName,
+      url: node.url ?? '',
+      editor: node.editor,
+      ...how,
+    });
+  };
+
+  return {
+    open: (ref) => {
+      const found = find(ref);
+      if (!found) return;
+      const { view, source } = found;
+      if (view.headerId !== undefined) return show(view, { headerId: view.headerId });
+      show(view, source ? { carryoverFrom: source.headerId } : {});
+    },
+    askToRestart: (ref) => {
+      const found = find(ref);
+      if (!found) return;
+      const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
+      const modals: Modal[] = [{ kind: 'restart-warning', ...about }];
+      if (found.source) {
+        modals.push({ kind: 'code-carryover', ...about, previousName: found.source.node.displayName });
+      }
+      viewer.setState({ modals });
+    },
+    restart: async (ref, keepsCode) => {
+      const found = find(ref);
+      if (!found) return;
+      const { view, source } = found;
+      viewer.setState({ modals: [] });
+      const stored = keeper.change([restartRecord(record(ref), clock.now())]);
+      show(view, keepsCode && source ? { carryoverFrom: source.headerId } : {});
+      await stored;
+      if (view.headerId !== undefined) await projects.remove([view.headerId]);
+    },
+    close: () => {
+      viewer.setState((state) => ({ editorView: saveView(state.editorView) }));
+      session.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { EditorFramePort } from '../../protocol/editor-session.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { toFramePort } from './frame-port.ts';
+import styles from './editor.module.css';
+
+interface EditorFrameProps {
+  /** With the editor's flags; a change loads the editor anew. */
+  url: string;
+  title: string;
+  /** Out of sight it stays as it is: loading it costs seconds. */
+  isShown: boolean;
+  /** Called before the editor has loaded; what it returns is called when the frame goes. */
+  onAttach(frame: EditorFramePort): Unsubscribe;
+}
+
+/** The editor's frame. It is never moved or removed while the viewer stands: either would load it anew. */
+export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  // Before the browser paints: the editor's first words must find a listener.
+  useLayoutEffect(() => (ref.current ? onAttach(toFramePort(ref.current, url)) : undefined), [url, onAttach]);
+  useEffect(() => {
+    if (isShown) ref.current?.focus();
+  }, [isShown]);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
+    <iframe
+      ref={ref}
+      className={styles.frame}
+      src={url}
+      title={title}
+      allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"
+      // Visible is not enough: out of sight it must not be reached by Tab or a screen reader either.
+      inert={!isShown}
+      data-shown={isShown}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../i18n/use-text.ts';
+import type { EditorFramePort } from '../../protocol/editor-session.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { EditorFailure } from './editor-failure.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { EditorLoader } from './editor-loader.tsx';
+import type { EditorStatus } from './editor-status.ts';
+import styles from './editor.module.css';
+
+interface EditorHostProps {
+  /** Of the editor's page, with its flags. */
+  url: string;
+  /** Whether the frame is there at all: it is started when the browser has nothing better to do, or when needed. */
+  isStarted: boolean;
+  status: EditorStatus;
+  /** Of the open activity. */
+  activityName: string;
+  onAttach(frame: EditorFramePort): Unsubscribe;
+  onRetry(): void;
+  /** Back to the map. */
+  onBack(): void;
+}
+
+/** The editor below the header, over the map: the frame, and what covers it while there is nothing to see in it. */
+export function EditorHost({ status, activityName: name, onRetry, onBack, ...frame }: EditorHostProps) {
+  const text = useText();
+  return (
+    <div className={styles.host} data-shown={status.kind !== 'hidden'}>
+      {frame.isStarted && (
+        <EditorFrame
+          url={frame.url}
+          title={text('editor.frame', { name })}
+          isShown={status.kind === 'open'}
+          onAttach={frame.onAttach}
+        />
+      )}
+      {status.kind === 'loading' && (
+        <EditorLoader name={name} progress={status.progress} isSlow={status.isSlow} onBack={onBack} />
+      )}
+      {status.kind === 'saving' && (
+        <div className={styles.cover}>
+          <output className={styles.title}>{text('editor.saving')}</output>
+        </div>
+      )}
+      {status.kind === 'failed' && (
+        <EditorFailure failure={status.failure} onRetry={onRetry} onBack={onBack} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
+
+/** What stands in the editor's place. */
+export type EditorStatus =
+  /** Nothing: the map shows, and the editor waits behind it. */
+  | { kind: 'hidden' }
+  | { kind: 'loading'; progress: number; isSlow: boolean }
+  | { kind: 'open' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; failure: EditorFailure };
+
+/** What to show of a session while an activity is open in the viewer, or none is. */
+export function toEditorStatus(state: SessionState, isActivityOpen: boolean): EditorStatus {
+  if (!isActivityOpen) return { kind: 'hidden' };
+  switch (state.kind) {
+    case 'loading':
+    case 'opening-project':
+      return { kind: 'loading', progress: state.progress, isSlow: state.isSlow };
+    case 'no-project':
+      return { kind: 'loading', progress: 0, isSlow: false };
+    case 'project-open':
+      return { kind: 'open' };
+    case 'closing-project':
+      return { kind: 'saving' };
+    case 'failed-to-load':
+      return { kind: 'failed', failure: state.failure };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import type { Modal } from './modal.ts';
+
+/** What the dialogs of a completion may offer. */
+export interface CompletionOffers {
+  /** A finished project is there, and can be shared from here. */
+  canShare: boolean;
+  canHostMultiplayer: boolean;
+}
+
+/** §4 Completion modals of a node: the completion first, then one a reward; a lone certificate is carried by it. */
+export function toCompletionModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
+  const { activityId, displayName: name, rewards, actions, showMultiplayerShare } = node;
+  const completion: Modal = {
+    kind: 'completion',
+    mapId,
+    activityId,
+    name,
+    rewards,
+    actions,
+    canShare: offers.canShare,
+    canHostMultiplayer: offers.canHostMultiplayer && showMultiplayerShare,
+  };
+  return hasLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
+}
+
+/** §4 Claim reward: one modal a reward. */
+export function toRewardModals(mapId: string, node: RewardNode): Modal[] {
+  const { activityId, displayName: name, rewards } = node;
+  return rewards.map((reward, index) => ({
+    kind: 'reward',
+    mapId,
+    activityId,
+    name,
+    reward,
+    hasNext: index < rewards.length - 1,
+  }));
+}
+
+/** The completion of a map that has no node for it, but names a certificate of its own. */
+export function toMapCompletionModals(map: SkillMap, activityId: string, canShare: boolean): Modal[] {
+  const { mapId, displayName: name, completionUrl } = map;
+  if (completionUrl === undefined) return [];
+  const rewards: Reward[] = [{ type: 'certificate', url: completionUrl }];
+  return [
+    {
+      kind: 'completion',
+      mapId,
+      activityId,
+      name,
+      rewards,
+      actions: [],
+      canShare,
+      canHostMultiplayer: false,
+    },
+  ];
+}
+
+/** Whether a certificate is the only reward. */
+export function hasLoneCertificate(rewards: readonly Reward[]): boolean {
+  return rewards.length === 1 && rewards[0]?.type === 'certificate';
+}

@@ -1,0 +1,35 @@
+import type { ActivityRef } from '../domain/activity-key.ts';
+import type { MapView, NodeView } from '../domain/map-view.ts';
+import { toMapViews } from '../domain/to-map-views.ts';
+import type { ViewerState } from './store.ts';
+
+/** Gives the maps as the learner sees them, computed anew only when page or progress have changed. */
+export function createMapViewsSelector(): (state: ViewerState) => readonly MapView[] {
+  let last: { page: unknown; progress: unknown; views: readonly MapView[] } | undefined;
+  return ({ page: update, progress }) => {
+    const page = update.kind === 'ready' ? update.page : undefined;
+    if (!last || last.page !== page || last.progress !== progress) {
+      last = { page, progress, views: page ? toMapViews(page, progress) : [] };
+    }
+    return last.views;
+  };
+}
+
+/** A map and a node of it, by name. */
+export function findNodeView(
+  views: readonly MapView[],
+  ref: ActivityRef | undefined,
+): { map: MapView; node: NodeView } | undefined {
+  const map = views.find((view) => view.map.mapId === ref?.mapId);
+  const node = ref && map?.nodesById.get(ref.activityId);
+  return map && node ? { map, node } : undefined;
+}
+
+/** §3 completionState of a map. */
+export function completionStateOf(
+  view: MapView,
+  transitioningMapId: string | undefined,
+): 'incomplete' | 'transitioning' | 'completed' {
+  if (view.map.mapId === transitioningMapId) return 'transitioning';
+  return view.isCompleted ? 'completed' : 'incomplete';
+}

@@ -1,0 +1,30 @@
+/** §9 Notification lifetime. */
+export const notificationMs = 3000;
+
+/** What a notification is about; its sentence is the texts' business. */
+export type NotificationTopic =
+  | 'storage-unavailable'
+  | 'storage-full'
+  | 'storage-blocked'
+  | 'storage-outdated'
+  | 'storage-failed'
+  | 'save-failed'
+  | 'reset-done'
+  | 'reset-undone';
+
+export interface Notification {
+  kind: 'err' | 'warn' | 'info' | 'compile';
+  topic: NotificationTopic;
+  /** Tells one from a later one of its kind. */
+  id: number;
+}
+
+/** A new one replaces an earlier one of the same kind. */
+export function addNotification(list: readonly Notification[], added: Notification): readonly Notification[] {
+  return [...list.filter(({ kind }) => kind !== added.kind), added];
+}
+
+/** Its time is over, or it was closed; one that has replaced it stays. */
+export function removeNotification(list: readonly Notification[], id: number): readonly Notification[] {
+  return list.filter((notification) => notification.id !== id);
+}

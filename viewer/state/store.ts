@@ -1,0 +1,73 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
+import type { PageProgress } from '../domain/page-progress.ts';
+import { emptyProgress } from '../domain/page-progress.ts';
+import type { PageUpdate } from '../services/ports/page-feed.ts';
+import type { Preferences } from '../services/ports/preferences-store.ts';
+import type { EditorView } from './editor-view.ts';
+import { closedView } from './editor-view.ts';
+import type { ModalQueue } from './modal-queue.ts';
+import { keepModals } from './modal-queue.ts';
+import type { Notification } from './notifications.ts';
+import type { Selection } from './selection.ts';
+import { keepSelection } from './selection.ts';
+
+/** What the viewer shows, but for what is computed from it. */
+export interface ViewerState {
+  page: PageUpdate;
+  /** Of the page's source. */
+  progress: PageProgress;
+  /** Until then everything looks untouched. */
+  isProgressLoaded: boolean;
+  selection: Selection;
+  editorView: EditorView;
+  modals: ModalQueue;
+  notifications: readonly Notification[];
+  preferences: Preferences;
+  /** §4 Map completionState: the map whose completion is about to be celebrated. */
+  transitioningMapId?: string | undefined;
+  /** A reset can still be undone. */
+  canUndoReset: boolean;
+}
+
+export type ViewerStore = StoreApi<ViewerState>;
+
+/** The viewer's state before anything is loaded. */
+export function createViewerStore(preferences: Preferences): ViewerStore {
+  return createStore<ViewerState>(() => ({
+    page: { kind: 'loading' },
+    progress: emptyProgress,
+    isProgressLoaded: false,
+    selection: undefined,
+    editorView: closedView,
+    modals: [],
+    notifications: [],
+    preferences,
+    canUndoReset: false,
+  }));
+}
+
+/** A page has come, or changed: of the same source, what the learner was doing stays as long as its node does. */
+export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
+  if (update.kind !== 'ready') return { ...state, page: update };
+  const { page } = update;
+  if (!isSameSource(state.page, update)) {
+    const fresh = { progress: emptyProgress, isProgressLoaded: false, selection: undefined, modals: [] };
+    return { ...state, page: update, ...fresh };
+  }
+  return {
+    ...state,
+    page: update,
+    selection: keepSelection(state.selection, page),
+    modals: keepModals(state.modals, page),
+  };
+}
+
+function isSameSource(one: PageUpdate, other: PageUpdate): boolean {
+  return sourceOf(one) === sourceOf(other);
+}
+
+/** The identifier of the source that a page update is about. */
+export function sourceOf(update: PageUpdate): string | undefined {
+  return 'source' in update ? update.source?.identifier : undefined;
+}
