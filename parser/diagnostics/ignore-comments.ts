@@ -7,8 +7,6 @@ import { lineText } from '../syntax/source-text.ts';
  * `<!-- skillmap-ignore-file rule-id -->` in the whole file. Behind a value a comment would be part of it.
  */
 
-const COMMENT = /^\s*<!--\s*skillmap-(ignore|ignore-file)\s+([a-z\d\s,-]+?)\s*-->\s*$/;
-
 export interface IgnoreComments {
   /** True when the author silenced a rule at a place. */
   covers: (ruleId: string, place: Place | undefined) => boolean;
@@ -29,8 +27,7 @@ function collect(source: SourceText, everywhere: Set<string>, onLine: Map<number
   let pending: string[] = [];
   for (let line = 1; line <= source.lineStarts.length; line += 1) {
     const text = lineText(source, line);
-    const [, kind, ids] = COMMENT.exec(text) ?? [];
-    const named = ids?.split(/[\s,]+/) ?? [];
+    const { kind, named } = readComment(text);
     if (kind === 'ignore-file') for (const id of named) everywhere.add(id);
     else if (kind === 'ignore') pending.push(...named);
     else if (text.trim() !== '' && pending.length > 0) {
@@ -38,4 +35,19 @@ function collect(source: SourceText, everywhere: Set<string>, onLine: Map<number
       pending = [];
     }
   }
+}
+
+const OPENING = '<!--';
+const CLOSING = '-->';
+
+/** What a line silences, if it is such a comment. Taken apart by hand: an expression for it goes wild on many spaces. */
+function readComment(line: string): { kind?: 'ignore' | 'ignore-file'; named: string[] } {
+  const comment = line.trim();
+  if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return { named: [] };
+  const [command, ...named] = comment
+    .slice(OPENING.length, -CLOSING.length)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  if (command === 'skillmap-ignore') return { kind: 'ignore', named };
+  return command === 'skillmap-ignore-file' ? { kind: 'ignore-file', named } : { named: [] };
 }

@@ -19,7 +19,13 @@ export const VIOLATIONS = [
 ] as const;
 
 /** Worth knowing, but learners lose nothing by it. In `strict` a warning. */
-const HINTS: readonly string[] = ['consistent-color', 'no-duplicate-name', 'no-empty-value'];
+const HINTS: readonly string[] = [
+  'consistent-color',
+  'consistent-heading',
+  'no-duplicate-name',
+  'no-empty-value',
+  'require-page',
+];
 
 /** The severity each rule starts from: violations are errors, hints infos, the rest warnings; `strict` is a step harder. */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {

@@ -1,23 +1,49 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
+import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
+import { consistentHeading } from './consistent-heading.ts';
+import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
+import { noCommentInValue } from './no-comment-in-value.ts';
 import { noDuplicateActivity } from './no-duplicate-activity.ts';
 import { noDuplicateAttribute } from './no-duplicate-attribute.ts';
 import { noDuplicateMap } from './no-duplicate-map.ts';
 import { noDuplicateName } from './no-duplicate-name.ts';
+import { noDuplicatePage } from './no-duplicate-page.ts';
 import { noDuplicateUrl } from './no-duplicate-url.ts';
 import { noEmptyValue } from './no-empty-value.ts';
+import { noGluedText } from './no-glued-text.ts';
+import { noHeadingSpace } from './no-heading-space.ts';
+import { noIgnoredPosition } from './no-ignored-position.ts';
+import { noLatePage } from './no-late-page.ts';
+import { noLiveComment } from './no-live-comment.ts';
+import { noLiveFence } from './no-live-fence.ts';
+import { noLoneReturn } from './no-lone-return.ts';
+import { noLoop } from './no-loop.ts';
+import { noLostScalar } from './no-lost-scalar.ts';
+import { noLostText } from './no-lost-text.ts';
+import { noMergeConflict } from './no-merge-conflict.ts';
 import { noMisplacedAttribute } from './no-misplaced-attribute.ts';
+import { noNodeBeforeMap } from './no-node-before-map.ts';
+import { noOverlappingNodes } from './no-overlapping-nodes.ts';
+import { noPrerequisiteLoop } from './no-prerequisite-loop.ts';
 import { noSampleUrl } from './no-sample-url.ts';
+import { noSlashComment } from './no-slash-comment.ts';
+import { noSwallowedAttribute } from './no-swallowed-attribute.ts';
+import { noUnclosedFence } from './no-unclosed-fence.ts';
 import { noUnknownActionActivity } from './no-unknown-action-activity.ts';
 import { noUnknownActivity } from './no-unknown-activity.ts';
 import { noUnknownAttribute } from './no-unknown-attribute.ts';
 import { noUnknownPrerequisite } from './no-unknown-prerequisite.ts';
+import { noUnreachableActivity } from './no-unreachable-activity.ts';
+import { noUnreachableReward } from './no-unreachable-reward.ts';
 import { requireActivityType } from './require-activity-type.ts';
 import { requireActivityUrl } from './require-activity-url.ts';
 import { requireBadgeImage } from './require-badge-image.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
 import { requireMaps } from './require-maps.ts';
 import { requireNodes } from './require-nodes.ts';
+import { requirePage } from './require-page.ts';
+import { requirePosition } from './require-position.ts';
 import { requireReward } from './require-reward.ts';
 import { requireSections } from './require-sections.ts';
 import { validActionKind } from './valid-action-kind.ts';
@@ -27,6 +53,8 @@ import { validBoolean } from './valid-boolean.ts';
 import { validColor } from './valid-color.ts';
 import { validEdges } from './valid-edges.ts';
 import { validEditor } from './valid-editor.ts';
+import { validFence } from './valid-fence.ts';
+import { validHeading } from './valid-heading.ts';
 import { validInfoUrl } from './valid-info-url.ts';
 import { validKind } from './valid-kind.ts';
 import { validLayout } from './valid-layout.ts';
@@ -37,25 +65,51 @@ import { validTutorialUrl } from './valid-tutorial-url.ts';
 
 /** Every rule, by id. Each has its page, which is its test too, in the `.md` beside it. */
 export const RULES: readonly Rule[] = [
+  consistentBullet,
   consistentColor,
+  consistentHeading,
+  noAttributeBeforeHeading,
+  noCommentInValue,
   noDuplicateActivity,
   noDuplicateAttribute,
   noDuplicateMap,
   noDuplicateName,
+  noDuplicatePage,
   noDuplicateUrl,
   noEmptyValue,
+  noGluedText,
+  noHeadingSpace,
+  noIgnoredPosition,
+  noLatePage,
+  noLiveComment,
+  noLiveFence,
+  noLoneReturn,
+  noLoop,
+  noLostScalar,
+  noLostText,
+  noMergeConflict,
   noMisplacedAttribute,
+  noNodeBeforeMap,
+  noOverlappingNodes,
+  noPrerequisiteLoop,
   noSampleUrl,
+  noSlashComment,
+  noSwallowedAttribute,
+  noUnclosedFence,
   noUnknownActionActivity,
   noUnknownActivity,
   noUnknownAttribute,
   noUnknownPrerequisite,
+  noUnreachableActivity,
+  noUnreachableReward,
   requireActivityType,
   requireActivityUrl,
   requireBadgeImage,
   requireCertificateUrl,
   requireMaps,
   requireNodes,
+  requirePage,
+  requirePosition,
   requireReward,
   requireSections,
   validActionKind,
@@ -65,6 +119,8 @@ export const RULES: readonly Rule[] = [
   validColor,
   validEdges,
   validEditor,
+  validFence,
+  validHeading,
   validInfoUrl,
   validKind,
   validLayout,

@@ -22,9 +22,9 @@ interface Range {
   end: number;
 }
 
-interface OpenBlock {
+/** Its range is that of the line that opens it. */
+interface OpenBlock extends Range {
   language: string;
-  start: number;
   lines: string[];
 }
 
@@ -60,7 +60,7 @@ export function scanPage(text: string): PageTree {
     start = end + 1;
   }
   finishSection(scanner, text.length);
-  if (scanner.block) noteUnclosedBlock(scanner, scanner.block);
+  if (scanner.block) note(scanner, 'unclosed-block', scanner.block);
   return {
     type: 'page',
     position: { start: { line: 1, column: 1, offset: 0 }, end: pointOnLine(scanner, text.length) },
@@ -146,7 +146,7 @@ function scanFence(scanner: Scanner, start: number, end: number): void {
   }
   const language = readFenceLanguage(scanner.source.text, start, end);
   if (language === undefined) note(scanner, 'ignored-fence', { start, end });
-  else scanner.block = { language, start, lines: [] };
+  else scanner.block = { language, start, end, lines: [] };
 }
 
 function scanBullet(scanner: Scanner, bullet: BulletLine): void {
@@ -156,8 +156,16 @@ function scanBullet(scanner: Scanner, bullet: BulletLine): void {
     return;
   }
   nest(scanner, section, bullet);
-  if (bullet.keyEnd === bullet.keyStart) scanText(scanner, bullet);
-  else addAttribute(scanner, section, bullet);
+  if (bullet.keyEnd === bullet.keyStart) {
+    scanText(scanner, bullet);
+    return;
+  }
+  // However far a line goes back, only one level closes: what stands outside then belongs to the outer list.
+  const list = scanner.lists.at(-1);
+  if (list && bullet.indent <= list.indent + 1) {
+    note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, list);
+  }
+  addAttribute(scanner, section, bullet);
 }
 
 /** A bullet without a key: more of the value above, or, first in a list, an item of its own. */
@@ -195,11 +203,6 @@ function nest(scanner: Scanner, section: SectionNode, bullet: BulletLine): void 
   left.position.end = pointBefore(scanner, bullet.start);
   scanner.pending = undefined;
   setOpen(scanner, undefined);
-  // However far a line goes back, only one level closes: what stands outside belongs to the outer list.
-  const outer = scanner.lists.at(-1);
-  if (outer && bullet.indent <= outer.indent + 1) {
-    note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, outer);
-  }
 }
 
 function toList(scanner: Scanner, section: SectionNode, pending: AttributeNode): ListNode {
@@ -255,13 +258,6 @@ function finishSection(scanner: Scanner, end: number): void {
   scanner.indent = 0;
   scanner.pending = undefined;
   setOpen(scanner, undefined);
-}
-
-function noteUnclosedBlock(scanner: Scanner, block: OpenBlock): void {
-  const { text } = scanner.source;
-  const feed = text.indexOf('\n', block.start);
-  const end = feed < 0 ? text.length : feed;
-  note(scanner, 'unclosed-block', { start: block.start, end });
 }
 
 function note(scanner: Scanner, kind: Oddity['kind'], range: Range, to?: AttributeNode | ListNode): void {

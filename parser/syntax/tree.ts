@@ -106,10 +106,22 @@ export function valueRange(
   to = attribute.value.length,
 ): { start: number; end: number } {
   const { segments } = attribute;
-  const first = segments.findLast((segment) => segment.valueStart <= from) ?? segments[0];
+  const first = segmentAt(segments, from) ?? segments[0];
   if (!first) return { start: attribute.keyStart, end: attribute.keyEnd };
-  const last = segments.findLast((segment) => segment.valueStart < to) ?? first;
+  const last = segmentAt(segments, to - 1) ?? first;
   const start = Math.min(first.start + (from - first.valueStart), first.end);
   const end = Math.min(last.start + (to - last.valueStart), last.end);
   return last === first ? { start, end } : { start, end: first.end };
+}
+
+/** The last part that begins at or before an index of the value, found by bisection. */
+function segmentAt(segments: readonly ValueSegment[], index: number): ValueSegment | undefined {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.valueStart ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return segments[low - 1];
 }

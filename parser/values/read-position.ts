@@ -2,7 +2,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { Reading } from './reading.ts';
 import { read, unreadable } from './reading.ts';
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A point of the grid as `depth offset`: two numbers with white space between. */
 export function readPosition(text: string): Reading<GridPoint> {

@@ -1,0 +1,52 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+
+/** What its author takes for a comment; the map reader knows none. */
+export interface Comment extends TextRange {
+  /** False for one without `-->`, of which only the beginning counts: nobody knows how far it was to go. */
+  isClosed: boolean;
+  spansLines: boolean;
+}
+
+const OPENING = '<!--';
+const CLOSING = '-->';
+
+/** The comments outside of fenced blocks, in the order of the text. An unclosed one counts only where it begins a line. */
+export function commentsOf(document: MapDocument): Comment[] {
+  const { text } = document.tree.source;
+  const comments: Comment[] = [];
+  let start = text.indexOf(OPENING);
+  if (start < 0) return comments;
+  const blocks = blockRangesOf(document);
+  while (start >= 0) {
+    const block = findRangeAt(blocks, start);
+    const comment = block || text[start - 1] === '`' ? undefined : readComment(text, start);
+    if (comment === 'endless') break;
+    if (comment) comments.push(comment);
+    start = text.indexOf(OPENING, comment?.end ?? block?.end ?? start + OPENING.length);
+  }
+  const endless = start < 0 ? undefined : findEndless(text, start, blocks);
+  return endless ? [...comments, endless] : comments;
+}
+
+function readComment(text: string, start: number): Comment | 'endless' {
+  const closing = text.indexOf(CLOSING, start + 2);
+  if (closing < 0) return 'endless';
+  const end = closing + CLOSING.length;
+  return { start, end, isClosed: true, spansLines: text.slice(start, end).includes('\n') };
+}
+
+/** The first comment that begins a line, where no comment ends any more. */
+function findEndless(text: string, from: number, blocks: readonly TextRange[]): Comment | undefined {
+  let start = from;
+  while (start >= 0) {
+    const lineStart = text.lastIndexOf('\n', start) + 1;
+    if (text.slice(lineStart, start).trim() === '' && !findRangeAt(blocks, start)) {
+      return { start, end: start + OPENING.length, isClosed: false, spansLines: true };
+    }
+    const feed = text.indexOf('\n', start);
+    start = feed < 0 ? -1 : text.indexOf(OPENING, feed);
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import type { MapDocument } from '../model/map-document.ts';
+import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { findRangeAt } from './block-ranges.ts';
+import { commentsOf } from './comments-of.ts';
+import { readAlmostBullet } from './read-almost-bullet.ts';
+
+/*
+ * Lines that say nothing to the map reader, by what their author may have meant. Each line is of one kind,
+ * so that of all rules that look at such lines only one speaks of it.
+ */
+
+export type IgnoredKind =
+  | 'bullet'
+  | 'comment'
+  | 'conflict'
+  | 'fence'
+  | 'heading'
+  | 'html'
+  | 'prose'
+  | 'quote'
+  | 'ruler'
+  | 'slash-comment'
+  | 'underline';
+
+export interface IgnoredLine {
+  kind: IgnoredKind;
+  lineStart: number;
+  /** Of the text without the white space around it. */
+  start: number;
+  end: number;
+  /** The bullet above, with nothing blank between: CommonMark takes prose for more of its text. */
+  above?: AttributeNode;
+}
+
+/** The lines outside of fenced blocks that mean nothing, in the order of the text. */
+export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
+  const { text } = document.tree.source;
+  const comments = commentsOf(document);
+  const lines: IgnoredLine[] = [];
+  for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.oddities) {
+    if (kind !== 'ignored-line') continue;
+    const start = skipWhiteSpace(text, lineStart, lineEnd);
+    const end = skipWhiteSpaceBack(text, lineEnd, start);
+    const isComment = findRangeAt(comments, start) !== undefined;
+    const line: IgnoredLine = {
+      kind: isComment ? 'comment' : kindOf(text, lineStart, { start, end }),
+      lineStart,
+      start,
+      end,
+      ...(to?.type === 'attribute' && { above: to }),
+    };
+    if (line.kind === 'prose' && isUnderline(text, line, lines.at(-1))) line.kind = 'underline';
+    if (line.kind === 'ruler' && isUnderline(text, line, lines.at(-1))) line.kind = 'underline';
+    lines.push(line);
+  }
+  return lines;
+}
+
+const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)|^={7}$/;
+const HEADING = /^#{1,6}(?:[ \t]|$)/;
+const RULER = /^(?:-{3,}|\*{3,}|_{3,}|_(?:[ \t]*_){2,})$/;
+const HTML = /^<[a-z/!?]/i;
+const LONGEST_LOOK = 120;
+
+function kindOf(
+  text: string,
+  lineStart: number,
+  { start, end }: { start: number; end: number },
+): IgnoredKind {
+  const content = text.slice(start, Math.min(end, start + LONGEST_LOOK));
+  const isIndented = start > lineStart;
+  if (!isIndented && CONFLICT.test(content)) return 'conflict';
+  if (content.startsWith('//')) return 'slash-comment';
+  if (content.startsWith('~~~') || (content.startsWith('```') && !content.includes('`', 3))) return 'fence';
+  if (HEADING.test(content)) return 'heading';
+  if (HTML.test(content)) return 'html';
+  if (content.startsWith('>')) return 'quote';
+  if (RULER.test(content)) return 'ruler';
+  return readAlmostBullet(content, isIndented) ? 'bullet' : 'prose';
+}
+
+/** Below prose of its own, a line of `=` or `-` makes that a heading to CommonMark. */
+function isUnderline(text: string, line: IgnoredLine, before: IgnoredLine | undefined): boolean {
+  if (before?.kind !== 'prose' || before.above) return false;
+  const mark = text[line.start];
+  if (mark !== '=' && mark !== '-') return false;
+  for (let at = line.start; at < line.end; at += 1) if (text[at] !== mark) return false;
+  return isDirectlyBelow(text, before, line);
+}
+
+function isDirectlyBelow(text: string, upper: IgnoredLine, lower: IgnoredLine): boolean {
+  return text.indexOf('\n', upper.end) === lower.lineStart - 1;
+}

@@ -1,0 +1,40 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { Oddity } from '../syntax/tree.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { PROSE_LANGUAGES } from './prose-languages.ts';
+import { headerRange } from './ranges.ts';
+
+export const noAttributeBeforeHeading = defineRule(
+  'no-attribute-before-heading',
+  ({ document, text, report }) => {
+    const [section] = document.tree.children;
+    const lost = document.tree.oddities.find((oddity) => isAttribute(text, oddity));
+    if (!section || !lost) return;
+    // A heading above it that is none is the reason, and has a rule of its own.
+    const above = ignoredLinesOf(document).filter(({ start }) => start < lost.start);
+    if (above.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
+    const end = firstLineEnd(text, lost);
+    report({
+      reason: `Unexpected attribute above the first heading, expected it below \`${'#'.repeat(section.level)} ${section.header.trimEnd()}\``,
+      range: { start: lost.start, end },
+      note: 'What stands above the first heading is not read. Move it below the heading it belongs to.',
+      related: [{ reason: 'The first heading', range: headerRange(section) }],
+    });
+  },
+);
+
+function isAttribute(text: string, { kind, start, end }: Oddity): boolean {
+  if (kind === 'block-before-heading') {
+    const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
+    return language !== undefined && PROSE_LANGUAGES.includes(language);
+  }
+  const bullet = kind === 'bullet-before-heading' ? readBulletLine(text, start, end) : undefined;
+  return bullet !== undefined && ATTRIBUTES.has(text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase());
+}
+
+function firstLineEnd(text: string, { start, end }: { start: number; end: number }): number {
+  const feed = text.indexOf('\n', start);
+  return skipWhiteSpaceBack(text, feed < 0 ? end : Math.min(feed, end), start);
+}

@@ -1,0 +1,95 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+import type { Comment } from './comments-of.ts';
+import { commentsOf } from './comments-of.ts';
+
+const CLOSING = '-->';
+
+export const noCommentInValue = defineRule('no-comment-in-value', ({ document, text, report }) => {
+  const comments = commentsOf(document);
+  const findHolder = createHolderFinder(text);
+  for (const comment of comments) {
+    const opened = findHolder(comment.start);
+    if (opened) report(openedIn(opened, comment, text));
+    const closed = comment.isClosed && comment.spansLines && findHolder(comment.end - CLOSING.length);
+    if (closed) report(closedIn(closed, comment, text));
+  }
+  const blocks = text.includes(CLOSING) ? blockRangesOf(document) : [];
+  for (let at = text.indexOf(CLOSING); at >= 0; at = text.indexOf(CLOSING, at + CLOSING.length)) {
+    if (findRangeAt(comments, at) || findRangeAt(blocks, at)) continue;
+    const holder = findHolder(at);
+    if (holder && holder.end === at + CLOSING.length) report(strayIn(holder, at));
+  }
+});
+
+/** A heading or a bullet with a comment in what it says. */
+interface Holder {
+  word: 'heading' | 'value';
+  start: number;
+  end: number;
+}
+
+/** Finds what a place in the text is part of. Remembers the line it looked at last: one may hold many comments. */
+function createHolderFinder(text: string): (at: number) => Holder | undefined {
+  let line: { start: number; end: number; holder: Holder | undefined } | undefined;
+  return (at) => {
+    if (!line || at < line.start || at >= line.end) {
+      const start = text.lastIndexOf('\n', at) + 1;
+      const feed = text.indexOf('\n', at);
+      const end = feed < 0 ? text.length : feed;
+      line = { start, end, holder: readHolder(text, start, end) };
+    }
+    return line.holder && at >= line.holder.start ? line.holder : undefined;
+  };
+}
+
+function readHolder(text: string, lineStart: number, lineEnd: number): Holder | undefined {
+  const filledEnd = skipWhiteSpaceBack(text, lineEnd, lineStart);
+  const heading = readHeadingLine(text, lineStart, filledEnd);
+  if (heading) return { word: 'heading', start: heading.headerStart, end: heading.headerEnd };
+  const bullet = readBulletLine(text, lineStart, filledEnd);
+  return bullet && { word: 'value', start: bullet.valueStart, end: bullet.valueEnd };
+}
+
+const noteFor = (word: Holder['word']): string =>
+  word === 'heading'
+    ? 'It becomes part of the id, which `next` and `required` then cannot name.'
+    : 'It becomes part of the value, which then means something else or nothing.';
+
+function openedIn(holder: Holder, comment: Comment, text: string): Finding {
+  const isWhole = comment.isClosed && !comment.spansLines;
+  const range: TextRange = isWhole ? comment : { start: comment.start, end: comment.start + 4 };
+  const start = skipWhiteSpaceBack(text, comment.start, holder.start);
+  return {
+    reason: `Unexpected comment in a ${holder.word}, expected it on a line of its own`,
+    range: { start: range.start, end: range.end },
+    note: `${noteFor(holder.word)} Put the comment on a line of its own.`,
+    ...(isWhole && { fix: { title: 'Remove the comment', edits: [{ start, end: comment.end, text: '' }] } }),
+  };
+}
+
+function closedIn(holder: Holder, comment: Comment, text: string): Finding {
+  const at = comment.end - CLOSING.length;
+  const start = skipWhiteSpaceBack(text, at, holder.start);
+  const feed = text.indexOf('\r\n', comment.start) >= 0 ? '\r\n' : '\n';
+  const isLast = comment.end >= holder.end;
+  return {
+    reason: `Unexpected \`${CLOSING}\` in a ${holder.word}, expected it on a line of its own`,
+    range: { start: at, end: comment.end },
+    note: `The line counts although it stands in a comment, and \`${CLOSING}\` becomes part of its ${holder.word}. Move it to the next line.`,
+    related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
+    ...(isLast && {
+      fix: { title: `Move \`${CLOSING}\` to a line of its own`, edits: [{ start, end: at, text: feed }] },
+    }),
+  };
+}
+
+function strayIn(holder: Holder, at: number): Finding {
+  return {
+    reason: `Unexpected \`${CLOSING}\` at the end of a ${holder.word}, expected no comment there`,
+    range: { start: at, end: at + CLOSING.length },
+    note: `${noteFor(holder.word)} Remove \`${CLOSING}\`.`,
+  };
+}

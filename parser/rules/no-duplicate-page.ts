@@ -1,0 +1,29 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { findRangeAt } from './block-ranges.ts';
+import { commentsOf } from './comments-of.ts';
+import { headerRange } from './ranges.ts';
+
+export const noDuplicatePage = defineRule('no-duplicate-page', ({ document, report }) => {
+  const firstMap = document.maps[0]?.section.position.start.offset;
+  if (firstMap === undefined) return;
+  const comments = commentsOf(document);
+  const hasOtherReason = new Set(
+    document.tree.oddities.filter(({ kind }) => kind === 'fenced-heading').map(({ start }) => start),
+  );
+  let earlier: SectionNode | undefined;
+  for (const section of document.tree.children) {
+    const { offset } = section.position.start;
+    if (offset >= firstMap) return;
+    if (section.level !== 1 || hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
+    if (earlier) {
+      report({
+        reason: `Unexpected second page heading \`# ${section.header.trimEnd()}\`, expected one`,
+        range: headerRange(section),
+        note: 'The last one counts; learners see nothing of what stands below the other. Put both together, or give a map two `#`.',
+        related: [{ reason: 'What stands here is lost', range: headerRange(earlier) }],
+      });
+    }
+    earlier = section;
+  }
+});

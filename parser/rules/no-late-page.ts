@@ -1,0 +1,43 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { findRangeAt } from './block-ranges.ts';
+import { commentsOf } from './comments-of.ts';
+import { headerRange } from './ranges.ts';
+
+export const noLatePage = defineRule('no-late-page', ({ document, report }) => {
+  const late = document.maps.flatMap((map) =>
+    map.nodes.filter(({ section }) => section.level === 1).map(({ section }) => ({ map, section })),
+  );
+  if (late.length === 0) return;
+  const comments = commentsOf(document);
+  const hasOtherReason = new Set(
+    document.tree.oddities
+      .filter(({ kind }) => kind === 'fenced-heading' || kind === 'heading-of-hashes')
+      .map(({ start }) => start),
+  );
+  for (const { map, section } of late) {
+    const { offset } = section.position.start;
+    if (hasOtherReason.has(offset) || findRangeAt(comments, offset)) continue;
+    report(toFinding(document, map, section));
+  }
+});
+
+function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): Finding {
+  const header = section.header.trimEnd();
+  const isPage = document.pageEntry?.section === section;
+  const earlier = document.tree.children.find(({ level }) => level === 1);
+  const isInstead = isPage && earlier !== section;
+  return {
+    reason: `Unexpected page heading \`# ${header}\` below a map, expected \`### ${header}\` or a place above the first map`,
+    range: headerRange(section),
+    note: isInstead
+      ? 'It takes the place of the page above, and is drawn as an activity too. Give it three `#`, or move it to the top.'
+      : `It is drawn as an activity of the map \`${map.section.header.trimEnd()}\` that leads nowhere. Give it three \`#\`, or move it to the top.`,
+    ...(isInstead &&
+      earlier && {
+        related: [{ reason: 'The attributes of this page are lost', range: headerRange(earlier) }],
+      }),
+  };
+}

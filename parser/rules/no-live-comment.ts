@@ -1,0 +1,97 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import type { Comment } from './comments-of.ts';
+import { commentsOf } from './comments-of.ts';
+
+const OPENING_LENGTH = 4;
+
+export const noLiveComment = defineRule('no-live-comment', ({ document, report }) => {
+  const comments = commentsOf(document).filter(({ spansLines }) => spansLines);
+  const glued = gluedStarts(document, comments.length > 0);
+  for (const comment of comments) {
+    const opening = { start: comment.start, end: comment.start + OPENING_LENGTH };
+    if (!comment.isClosed) {
+      report({
+        reason: 'Unexpected comment without an end, expected `-->`',
+        range: opening,
+        note: 'Learners see everything below it all the same. Add `-->` on the last line that is a comment.',
+      });
+      continue;
+    }
+    const related = [{ reason: 'The comment begins here', range: opening }];
+    for (const live of findLive(document, comment, glued)) {
+      report({
+        reason: `Unexpected live ${live.word} \`${live.name}\` in a comment, expected a comment around each single line`,
+        range: live.range,
+        note: `The map reader knows no comments of several lines. Remove the lines, or make each a comment of its own: \`<!-- ${live.line} -->\`.`,
+        related,
+      });
+    }
+  }
+});
+
+interface Live {
+  word: string;
+  name: string;
+  range: TextRange;
+  /** An example of such a line. */
+  line: string;
+}
+
+const WORDS = { 1: 'page', 2: 'map', 3: 'activity' } as const;
+
+/** Every heading in a comment, and the first bullet above them all that changes something. */
+function findLive(document: MapDocument, comment: Comment, glued: ReadonlySet<number>): Live[] {
+  const { text } = document.tree.source;
+  const live: Live[] = [];
+  let hasSection = document.tree.children.some(({ headerStart }) => headerStart < comment.start);
+  let hasBullet = false;
+  let start = text.indexOf('\n', comment.start) + 1;
+  while (start > 0 && start < comment.end) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    const heading = readHeadingLine(text, start, text[end - 1] === '\r' ? end - 1 : end);
+    if (heading) {
+      const name = text.slice(heading.headerStart, heading.headerEnd).trimEnd();
+      const range = { start: heading.headerStart, end: heading.headerStart + name.length };
+      const hashes = '#'.repeat(heading.level);
+      live.push({ word: WORDS[heading.level], name, range, line: `${hashes} ${name}` });
+      hasSection = true;
+      hasBullet = true;
+    } else if (hasSection && !hasBullet) {
+      const bullet = readLiveBullet(text, { start, end }, glued);
+      if (bullet) live.push(bullet);
+      hasBullet = bullet !== undefined;
+    }
+    start = end + 1;
+  }
+  return live;
+}
+
+const LONGEST_EXAMPLE = 40;
+
+function readLiveBullet(
+  text: string,
+  { start, end }: TextRange,
+  glued: ReadonlySet<number>,
+): Live | undefined {
+  const bullet = readBulletLine(text, start, end);
+  if (!bullet) return undefined;
+  const line = text.slice(bullet.start, Math.min(bullet.valueEnd, bullet.start + LONGEST_EXAMPLE));
+  if (bullet.keyStart === bullet.keyEnd) {
+    if (!glued.has(bullet.valueStart)) return undefined;
+    const range = { start: bullet.valueStart, end: bullet.valueEnd };
+    return { word: 'text', name: text.slice(range.start, range.end), range, line };
+  }
+  const name = text.slice(bullet.keyStart, bullet.keyEnd);
+  if (!ATTRIBUTES.has(name.toLowerCase()) || bullet.valueStart >= bullet.valueEnd) return undefined;
+  return { word: 'attribute', name, range: { start: bullet.keyStart, end: bullet.keyEnd }, line };
+}
+
+function gluedStarts(document: MapDocument, isNeeded: boolean): ReadonlySet<number> {
+  const glued = isNeeded ? document.tree.oddities.filter(({ kind }) => kind === 'glued-text') : [];
+  return new Set(glued.map(({ start }) => start));
+}

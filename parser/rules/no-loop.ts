@@ -1,0 +1,58 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findCycles } from '../graph/find-cycles.ts';
+import type { NodeEntry } from '../model/map-document.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { createLiveNodes } from './live-nodes-of.ts';
+import { headerRange } from './ranges.ts';
+
+/** Of a longer way round the message names the ends. */
+const MOST_NAMED = 6;
+
+export const noLoop = defineRule('no-loop', ({ document, report }) => {
+  const liveNodes = createLiveNodes(document);
+  for (const map of document.maps) {
+    const cycles = findCycles(map.map);
+    if (cycles.length === 0) continue;
+    const byId = new Map(liveNodes(map).map((entry) => [entry.id, entry]));
+    for (const cycle of cycles) {
+      const entries = cycle.flatMap((id) => byId.get(id) ?? []);
+      const finding = entries.length === cycle.length ? toFinding(entries) : undefined;
+      if (finding) report(finding);
+    }
+  }
+});
+
+/** Said where the way round closes: at the id that leads back. */
+function toFinding(cycle: readonly NodeEntry[]): Finding | undefined {
+  const first = cycle[0];
+  const last = cycle.at(-1);
+  const next = last?.attributes.scalars.get('next');
+  if (!first || !last || !next) return undefined;
+  const back = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
+  const range = valueRange(next, back?.start, back?.end);
+  if (first === last) {
+    return {
+      reason: `Unexpected path from \`${nameOf(first)}\` to itself, expected the activity that comes next`,
+      range,
+      note: 'Learners are led back to what they have just done. Write the right id, or remove this one.',
+    };
+  }
+  return {
+    reason: `Unexpected loop ${wayRound([...cycle, first])}, expected paths that lead on`,
+    range,
+    note: 'Learners are led back to what they have done, and see no end. Remove one of the paths.',
+    related: [{ reason: 'This path leads back to here', range: headerRange(first.section) }],
+  };
+}
+
+function wayRound(cycle: readonly NodeEntry[]): string {
+  const names = cycle.map((entry) => `\`${nameOf(entry)}\``);
+  const isLong = names.length > MOST_NAMED;
+  return (isLong ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names).join(' → ');
+}
+
+function nameOf(entry: NodeEntry): string {
+  return entry.section.header.trimEnd();
+}

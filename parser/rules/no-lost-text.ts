@@ -1,0 +1,64 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { bulletsWithoutColon } from './bullets-without-colon.ts';
+import type { IgnoredLine } from './ignored-lines.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { findMissingColon } from './missing-colon.ts';
+
+export const noLostText = defineRule('no-lost-text', ({ document, text, report }) => {
+  for (const { start, end } of bulletsWithoutColon(document, 'lost-text')) {
+    const missing = findMissingColon(text, { start, end });
+    report({
+      reason: `Unexpected bullet without a colon, expected \`* ${missing ? missing.key : 'attribute'}: value\``,
+      range: { start, end },
+      note: 'Learners see nothing of this line. If it is a remark, write it without a bullet.',
+      ...(missing && { fix: missing.fix }),
+    });
+  }
+  for (const lines of continuationsOf(ignoredLinesOf(document))) {
+    const above = lines[0]?.above;
+    if (above && isCutOff(above)) report(toFinding(lines, above));
+  }
+});
+
+/** The runs of prose that follow a bullet directly; CommonMark takes them for more of its text. */
+function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
+  const runs = new Map<AttributeNode, IgnoredLine[]>();
+  const ended = new Set<AttributeNode>();
+  for (const line of lines) {
+    const { above } = line;
+    if (!above || ended.has(above)) continue;
+    const run = runs.get(above);
+    if (line.kind !== 'prose') ended.add(above);
+    else if (run) run.push(line);
+    else runs.set(above, [line]);
+  }
+  return [...runs.values()];
+}
+
+/** Of other attributes, and behind an empty value, a line of prose is hardly meant for more of the value. */
+function isCutOff({ key, value }: AttributeNode): boolean {
+  const type = ATTRIBUTES.get(key)?.value;
+  return value !== '' && (type === 'text' || (type === 'ids' && value.endsWith(',')));
+}
+
+function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding {
+  const start = lines[0]?.start ?? above.keyStart;
+  const end = lines.at(-1)?.end ?? start;
+  const edits = lines.map((line, index) => ({
+    start: lines[index - 1]?.end ?? above.segments.at(-1)?.end ?? line.start,
+    end: line.start,
+    text: ' ',
+  }));
+  return {
+    reason: `Unexpected line break in \`${above.rawKey}\`, expected its text on one line`,
+    range: { start, end },
+    note: 'Learners do not see these words: a value ends with its line.',
+    related: [
+      { reason: 'It belongs to this attribute', range: { start: above.keyStart, end: above.keyEnd } },
+    ],
+    fix: { title: 'Put the text on one line', edits },
+  };
+}

@@ -1,0 +1,17 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { headerRange } from './ranges.ts';
+
+export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, report }) => {
+  const [stray] = document.strays;
+  const [map] = document.maps;
+  // Without any map that is what is to be said.
+  if (!stray || !map) return;
+  const more = document.strays.length - 1;
+  const others = more === 0 ? '' : `, nor the ${more} below it`;
+  report({
+    reason: `Unexpected activity \`${stray.header.trimEnd()}\` above the first map, expected it below a heading such as \`## my-map\``,
+    range: headerRange(stray),
+    note: `Learners do not see it${others}: it belongs to no map. Move it below the heading of a map.`,
+    related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
+  });
+});

@@ -1,0 +1,60 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
+import type { Point } from '../graph/geometry.ts';
+import type { NodeEntry } from '../model/map-document.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { readPosition } from '../values/read-position.ts';
+import { createLiveNodes } from './live-nodes-of.ts';
+
+export const noOverlappingNodes = defineRule('no-overlapping-nodes', ({ document, report }) => {
+  const liveNodes = createLiveNodes(document);
+  for (const map of document.maps) {
+    if (map.map.layout !== 'manual') continue;
+    const tiles = createTiles();
+    for (const entry of liveNodes(map)) {
+      const position = entry.attributes.scalars.get('position');
+      const reading = position && readPosition(position.value);
+      // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
+      if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
+      const other = tiles.put(toPoint(reading.value), entry);
+      const taken = other?.attributes.scalars.get('position');
+      if (!other || !taken) continue;
+      const name = `\`${other.section.header.trimEnd()}\``;
+      report({
+        reason: `Unexpected position \`${position.value}\` on top of ${name}, expected a free place`,
+        range: valueRange(position),
+        note: `Learners see the two nodes cover each other. Move one of them by 1.`,
+        related: [{ reason: `The place of ${name}`, range: valueRange(taken) }],
+      });
+    }
+  }
+});
+
+interface Tile {
+  center: Point;
+  entry: NodeEntry;
+}
+
+/** Finds a tile that a new one would cover. Of each square of a tile's size only the first is compared: linear. */
+function createTiles(): { put: (center: Point, entry: NodeEntry) => NodeEntry | undefined } {
+  const squares = new Map<string, Tile>();
+  const squareOf = (value: number): number => Math.floor(value / NODE_SIZE);
+  return {
+    put(center, entry) {
+      const right = squareOf(center.x);
+      const down = squareOf(center.y);
+      for (const step of [0, -1, 1]) {
+        for (const row of [0, -1, 1]) {
+          const tile = squares.get(`${right + step} ${down + row}`);
+          if (tile && isCovering(tile.center, center)) return tile.entry;
+        }
+      }
+      squares.set(`${right} ${down}`, { center, entry });
+      return undefined;
+    },
+  };
+}
+
+function isCovering(left: Point, right: Point): boolean {
+  return Math.abs(left.x - right.x) < NODE_SIZE && Math.abs(left.y - right.y) < NODE_SIZE;
+}

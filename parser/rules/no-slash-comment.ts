@@ -1,0 +1,67 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { attributesOf } from './attributes-of.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { sectionsOf } from './sections-of.ts';
+
+const IN_VALUE = /[ \t]\/\//;
+
+export const noSlashComment = defineRule('no-slash-comment', ({ document, text, report }) => {
+  if (!text.includes('//')) return;
+  for (const { kind, start, end } of ignoredLinesOf(document)) {
+    if (kind === 'slash-comment') report(ignoredComment({ start, end }, text));
+  }
+  for (const { kind, start, end, to } of document.tree.oddities) {
+    if ((kind !== 'glued-text' && kind !== 'lost-text') || !text.startsWith('//', start)) continue;
+    report(
+      liveComment(
+        { start, end },
+        to ? `The line is added to the value of \`${to.rawKey}\`.` : 'The line is read as text.',
+      ),
+    );
+  }
+  for (const { section } of sectionsOf(document)) {
+    for (const child of section.children) {
+      if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
+      report(liveComment({ start: child.keyStart, end: child.keyEnd }, 'The line is read as an attribute.'));
+    }
+  }
+  if (!IN_VALUE.test(text)) return;
+  for (const { attribute } of attributesOf(document, (value) => value !== 'text')) {
+    const at = attribute.value.search(IN_VALUE);
+    if (at < 0) continue;
+    const range = valueRange(attribute, at + 1);
+    report({
+      reason: `Unexpected \`//\` in the value of \`${attribute.rawKey}\`, expected no comment there`,
+      range,
+      note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
+      fix: {
+        title: 'Remove the comment',
+        edits: [{ start: skipWhiteSpaceBack(text, range.start, attribute.keyEnd), end: range.end, text: '' }],
+      },
+    });
+  }
+});
+
+function ignoredComment({ start, end }: TextRange, text: string): Finding {
+  const content = text.slice(start + 2, end).trim();
+  const isWrappable = content !== '' && !content.includes('--') && !content.includes('<!');
+  return {
+    reason: 'Unexpected `//`, expected `<!-- -->` around a comment',
+    range: { start, end: start + 2 },
+    note: 'Other programs and sites show this line as text. A comment in markdown is `<!-- comment -->`.',
+    ...(isWrappable && {
+      fix: { title: 'Write it as `<!-- -->`', edits: [{ start, end, text: `<!-- ${content} -->` }] },
+    }),
+  };
+}
+
+function liveComment(range: TextRange, effect: string): Finding {
+  return {
+    reason: 'Unexpected `//` behind a bullet, expected `<!-- -->` around the whole line',
+    range,
+    note: `${effect} Put \`<!--\` before the bullet and \`-->\` behind the line.`,
+  };
+}

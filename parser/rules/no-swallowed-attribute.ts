@@ -1,0 +1,61 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
+import type { Oddity } from '../syntax/tree.ts';
+import { keyRange } from './ranges.ts';
+
+export const noSwallowedAttribute = defineRule('no-swallowed-attribute', ({ document, text, report }) => {
+  for (const oddity of document.tree.oddities) {
+    if (oddity.kind === 'swallowed-attribute') report(toFinding(oddity, text));
+  }
+});
+
+function toFinding({ start, end, to }: Oddity, text: string): Finding {
+  const key = `\`${text.slice(start, end)}\``;
+  const list = `\`${to?.rawKey ?? ''}\``;
+  const lines = { start: lineStartOf(text, start), end: endOfAttribute(text, start) };
+  const target = to && lineStartOf(text, to.keyStart);
+  return {
+    reason: `Unexpected ${key} read as a part of ${list}, expected it above ${list}`,
+    range: { start, end },
+    note: `Learners do not get ${key}: after bullets that are moved in twice, one line back to the left ends only one of the two lists. Move it above ${list}.`,
+    ...(to && { related: [{ reason: 'The list that it is read as a part of', range: keyRange(to) }] }),
+    ...(target !== undefined &&
+      lines.end !== undefined && {
+        fix: {
+          title: `Move ${key} above ${list}`,
+          edits: [
+            { start: target, end: target, text: text.slice(lines.start, lines.end) },
+            { start: lines.start, end: lines.end, text: '' },
+          ],
+        },
+      }),
+  };
+}
+
+function lineStartOf(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Where the bullets end that are moved in below an attribute; undefined where something else stands between. */
+function endOfAttribute(text: string, keyStart: number): number | undefined {
+  const first = nextLine(text, lineStartOf(text, keyStart));
+  const own = readBulletLine(text, first.start, first.end)?.indent ?? 0;
+  if (first.next === undefined) return undefined;
+  let end = first.next;
+  while (end < text.length) {
+    const line: TextRange & { next: number | undefined } = nextLine(text, end);
+    if (skipWhiteSpace(text, line.start, line.end) >= line.end) return end;
+    if (isFenceLine(text, line.start, line.end) || readHeadingLine(text, line.start, line.end)) return end;
+    const bullet = readBulletLine(text, line.start, line.end);
+    if (!bullet || line.next === undefined) return undefined;
+    if (bullet.indent <= own + 1) return end;
+    end = line.next;
+  }
+  return end;
+}
+
+function nextLine(text: string, start: number): TextRange & { next: number | undefined } {
+  const feed = text.indexOf('\n', start);
+  return feed < 0 ? { start, end: text.length, next: undefined } : { start, end: feed, next: feed + 1 };
+}

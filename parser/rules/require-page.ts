@@ -1,0 +1,16 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { headerRange } from './ranges.ts';
+
+export const requirePage = defineRule('require-page', ({ document, report }) => {
+  const [map] = document.maps;
+  if (document.pageEntry || !map) return;
+  // A heading that is meant for one and is none has a rule of its own.
+  const before = ignoredLinesOf(document).filter((line) => line.start < map.section.headerStart);
+  if (before.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;
+  report({
+    reason: `Unexpected map \`${map.section.header.trimEnd()}\` without a page above it, expected a heading such as \`# my-page\``,
+    range: headerRange(map.section),
+    note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
+  });
+});

@@ -1,0 +1,85 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { Oddity } from '../syntax/tree.ts';
+import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { unseenFence } from './unseen-fence.ts';
+
+const OPENS_NOTHING = 'No block begins here; the fence that should end it begins one instead.';
+
+export const validFence = defineRule('valid-fence', ({ document, text, report }) => {
+  if (!text.includes('```') && !text.includes('~~~')) return;
+  const blocks = blockRangesOf(document);
+  for (const oddity of document.tree.oddities) {
+    const finding = oddity.kind === 'ignored-fence' ? ignoredFence(oddity, text) : undefined;
+    if (finding) report(finding);
+    if (oddity.kind === 'closing-language') report(closingLanguage(oddity, blocks, text));
+  }
+  const lines = ignoredLinesOf(document).filter(({ kind }) => kind === 'fence');
+  for (let index = 0; index < lines.length; index += 2) {
+    const opening = lines[index];
+    const finding = opening && unseenFence(opening, lines[index + 1], text);
+    if (finding) report(finding);
+  }
+});
+
+/** A fence that is to open a block, and closes the one above, which lacks its own end. */
+function closingLanguage({ start, end }: Oddity, blocks: readonly TextRange[], text: string): Finding {
+  const block = findRangeAt(blocks, start);
+  return {
+    reason: `Unexpected fence of \`${text.slice(start + 3, end)}\` in an open block, expected the end of that block first`,
+    range: { start, end },
+    note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
+    ...(block && {
+      related: [{ reason: 'This block is open', range: { start: block.start, end: block.start + 3 } }],
+    }),
+  };
+}
+
+/** A fence line in the first column that neither opens nor closes. */
+function ignoredFence({ start, end }: Oddity, text: string): Finding | undefined {
+  const line = text.slice(start, end);
+  const language = line.replace(/^`+/, '');
+  // To CommonMark, and to any author, a line with more backticks in it is code among text.
+  if (language.includes('`')) return undefined;
+  const backticks = line.length - language.length;
+  const range = { start, end: skipWhiteSpaceBack(text, end, start) };
+  if (backticks > 3) {
+    const reason = `Unexpected fence of ${backticks} backticks, expected three`;
+    return { reason, range: { start, end: start + backticks }, note: OPENS_NOTHING };
+  }
+  const trimmed = language.trim();
+  if (/^[a-z_-]*$/i.test(trimmed)) {
+    const from = start + 3;
+    const isBehind = language.startsWith(trimmed) && trimmed !== '';
+    const blank = isBehind
+      ? { start: range.end, end }
+      : { start: from, end: end - language.trimStart().length };
+    return {
+      reason: 'Unexpected white space in the line of a fence, expected nothing but its language',
+      range: blank,
+      note: OPENS_NOTHING,
+      fix: { title: 'Remove the white space', edits: blankEdits({ from, end, language }) },
+    };
+  }
+  return {
+    reason: `Unexpected language \`${trimmed}\` of a fence, expected only letters, \`-\` or \`_\``,
+    range: { start: start + 3 + language.indexOf(trimmed), end: range.end },
+    note: OPENS_NOTHING,
+  };
+}
+
+function blankEdits(fence: {
+  from: number;
+  end: number;
+  language: string;
+}): { start: number; end: number; text: string }[] {
+  const { from, end, language } = fence;
+  const before = language.length - language.trimStart().length;
+  const behind = language.trim() === '' ? 0 : language.length - language.trimEnd().length;
+  return [
+    ...(before > 0 ? [{ start: from, end: from + before, text: '' }] : []),
+    ...(behind > 0 ? [{ start: end - behind, end, text: '' }] : []),
+  ];
+}
