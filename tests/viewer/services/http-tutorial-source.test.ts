@@ -53,7 +53,8 @@ describe('a tutorial', () => {
   test('of the own repository comes with absolute pictures and the extensions that can be had', async () => {
     const { load, asked } = createSource({
       'http://localhost:5173/content/tutorials/one.md': () => new Response(markdown),
-      'http://localhost:5173/api/extensions?repo=me%2Fext%23v1': () => Response.json({ repo: 'me/ext' }),
+      'http://localhost:5173/api/extensions?repo=me%2Fext%23v1': () =>
+        Response.json({ packages: [{ repo: 'me/ext' }, { repo: 'me/dependency' }] }),
     });
     expect(await load('https://github.com/me/map/tutorials/one')).toEqual({
       kind: 'ready',
@@ -65,7 +66,7 @@ describe('a tutorial', () => {
           '![beside](http://localhost:5173/content/tutorials/pic.png)',
           ...markdown.split('\n').slice(3),
         ].join('\n'),
-        extensions: [{ repo: 'me/ext' }],
+        extensions: [{ repo: 'me/ext' }, { repo: 'me/dependency' }],
         missingExtensions: ['you/other'],
       },
     });

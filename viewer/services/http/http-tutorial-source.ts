@@ -18,7 +18,7 @@ export interface HttpTutorialSourceOptions {
   endpoints: ContentEndpoints;
   /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
   pageUrl: string;
-  /** Answers `?repo=owner/name#tag` with the extension as the editor takes it; absent where nobody answers. */
+  /** Answers `?repo=owner/name#tag` with the extension and what it depends on; absent where nobody answers. */
   extensionsUrl?: string;
 }
 
@@ -41,12 +41,12 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const loadExtension = async (
     extension: ExtensionRef,
     signal: AbortSignal,
-  ): Promise<ExtensionPackage | undefined> => {
+  ): Promise<ExtensionPackage[] | undefined> => {
     if (options.extensionsUrl === undefined) return undefined;
     const url = new URL(options.extensionsUrl, pageUrl);
     url.searchParams.set('repo', toName(extension));
     const outcome = await get(url.href, extensionTimeoutMs, signal);
-    return outcome.kind === 'answered' ? readExtension(outcome.text) : undefined;
+    return outcome.kind === 'answered' ? readPackages(outcome.text) : undefined;
   };
 
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
@@ -59,13 +59,14 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
       return { kind: 'failed', failure: { kind, url } };
     }
     const extensions = readExtensions(fetched.text);
+    // One by one: a missing one must not keep the others away.
     const loaded = await Promise.all(extensions.map((extension) => loadExtension(extension, signal)));
     return {
       kind: 'ready',
       tutorial: {
         path: toTutorialPath(location),
         markdown: replacePictures(fetched.text, (picture) => toPicture(picture, location)),
-        extensions: loaded.filter((extension) => extension !== undefined),
+        extensions: loaded.flatMap((packages) => packages ?? []),
         missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
       },
     };
@@ -100,12 +101,16 @@ function toName({ repo, tag }: ExtensionRef): string {
   return tag === undefined ? repo : `${repo}#${tag}`;
 }
 
-function readExtension(text: string): ExtensionPackage | undefined {
+function readPackages(text: string): ExtensionPackage[] | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as ExtensionPackage) : undefined;
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null || !('packages' in answer)) return undefined;
+    return Array.isArray(answer.packages) ? answer.packages.filter(isPackage) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isPackage(value: unknown): value is ExtensionPackage {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

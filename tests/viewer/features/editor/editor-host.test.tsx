@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+// @vitest-environment-options { "happyDOM": { "settings": { "disableIframePageLoading": false } } }
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EditorHost } from '../../../../viewer/features/editor/editor-host.tsx';
 import type { EditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
 import { toEditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
-import { messages } from '../../../../viewer/i18n/generated/en.ts';
-import { TextsProvider } from '../../../../viewer/i18n/texts-provider.tsx';
 import type { EditorFailure, SessionState } from '../../../../viewer/protocol/session-state.ts';
-
-afterEach(cleanup);
+import { renderTexts } from '../render-texts.tsx';
 
 function show(status: EditorStatus, isStarted = true) {
   const pressed: string[] = [];
@@ -19,19 +17,17 @@ function show(status: EditorStatus, isStarted = true) {
     return () => attached.push('detached');
   };
   const element = (now: EditorStatus, started: boolean) => (
-    <TextsProvider locale="en" messages={messages}>
-      <EditorHost
-        url="about:blank"
-        isStarted={started}
-        status={now}
-        activityName="First Steps"
-        onAttach={onAttach}
-        onRetry={() => pressed.push('retry')}
-        onBack={() => pressed.push('back')}
-      />
-    </TextsProvider>
+    <EditorHost
+      url="about:blank"
+      isStarted={started}
+      status={now}
+      activityName="First Steps"
+      onAttach={onAttach}
+      onRetry={() => pressed.push('retry')}
+      onBack={() => pressed.push('back')}
+    />
   );
-  const { rerender, unmount } = render(element(status, isStarted));
+  const { rerender, unmount } = renderTexts(element(status, isStarted));
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   return {
     pressed,
