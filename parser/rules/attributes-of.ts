@@ -2,6 +2,7 @@ import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
 
@@ -12,18 +13,20 @@ export interface PlacedAttribute {
 
 /**
  * The attributes that count, stand where they mean something, and hold such a value. Left out are values
- * that the reader glued together or that hold a comment: what is wrong with them has rules of its own.
+ * that the reader glued together or that hold a comment, and what stands in
+ * a comment or a fenced block: what is wrong with those has rules of its own.
  */
 export function attributesOf(
   document: MapDocument,
   isWanted: (value: AttributeValue, key: string) => boolean,
 ): PlacedAttribute[] {
   const placed: PlacedAttribute[] = [];
+  const isAside = asidesOf(document);
   for (const view of sectionsOf(document)) {
     for (const attribute of view.attributes.scalars.values()) {
       const description = ATTRIBUTES.get(attribute.key);
       if (!description?.levels.includes(view.level) || !isWanted(description.value, attribute.key)) continue;
-      if (!isDistorted(attribute)) placed.push({ attribute, view });
+      if (!isDistorted(attribute) && !isAside(attribute.keyStart)) placed.push({ attribute, view });
     }
   }
   return placed;

@@ -2,6 +2,7 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
 import { isDistorted } from './attributes-of.ts';
 
 export interface Copy {
@@ -18,11 +19,15 @@ export function copiesWithinMaps(
   identityOf: (value: string, node: NodeEntry) => string | undefined,
 ): Copy[] {
   const copies: Copy[] = [];
+  const isAside = asidesOf(document);
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
     for (const node of map.nodes) {
       const attribute = node.section.level === 3 ? node.attributes.scalars.get(key) : undefined;
-      const identity = attribute && !isDistorted(attribute) ? identityOf(attribute.value, node) : undefined;
+      const identity =
+        attribute && !isDistorted(attribute) && !isAside(attribute.keyStart)
+          ? identityOf(attribute.value, node)
+          : undefined;
       if (!attribute || identity === undefined) continue;
       const other = first.get(identity);
       if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other) });

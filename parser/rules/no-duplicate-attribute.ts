@@ -1,15 +1,17 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
 import { keyRange } from './ranges.ts';
 import { sectionsOf } from './sections-of.ts';
 
 export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, report }) => {
+  const isAside = asidesOf(document);
   for (const { section, level } of sectionsOf(document)) {
     const earlier = new Map<string, AttributeNode | ListNode>();
     for (const child of section.children) {
       if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-      if (!ATTRIBUTES.get(child.key)?.levels.includes(level)) continue;
+      if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || isAside(child.keyStart)) continue;
       const other = earlier.get(child.key);
       // A list beside a single value is a matter of form, and reported as that.
       if (other?.type === child.type) {

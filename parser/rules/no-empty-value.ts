@@ -3,15 +3,17 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { indentOf, isFenceLine, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
 import { keyRange } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
 
 export const noEmptyValue = defineRule('no-empty-value', ({ document, text, report }) => {
+  const isAside = asidesOf(document);
   for (const view of sectionsOf(document)) {
     for (const child of view.section.children) {
       if (child.type !== 'attribute' || child.value !== '') continue;
-      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key)) continue;
+      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key) || isAside(child.keyStart)) continue;
       const next = lineBelow(text, child);
       const isList = child.key === 'actions' || child.key === 'rewards';
       report({

@@ -5,6 +5,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
 import { keyRange } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
@@ -14,6 +15,7 @@ import { isNodeKind } from './unknown-kind-note.ts';
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
+  const isAside = asidesOf(document);
   // A map without activities is probably an activity itself: `require-nodes` says so.
   const empty = new Set(document.maps.filter((map) => map.nodes.length === 0).map((map) => map.section));
   for (const view of sectionsOf(document)) {
@@ -21,7 +23,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
     for (const child of view.section.children) {
       const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
       if (child.type === 'block' || !attribute || isElsewhere(attribute)) continue;
-      if (child.type === 'attribute' && child.value === '') continue;
+      if (isAside(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
       const finding = attribute.levels.includes(view.level)
         ? checkShape(child, attribute, text)
         : toFinding(child, attribute, view.level);
