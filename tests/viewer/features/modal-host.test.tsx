@@ -50,6 +50,7 @@ describe('§4 Restart', () => {
 });
 
 describe('§4 Completion modals', () => {
+  const badges = [{ type: 'completion-badge', imageUrl: 'badge.png' }] as const;
   const completion = {
     kind: 'completion',
     ...node,
@@ -60,10 +61,20 @@ describe('§4 Completion modals', () => {
   } as const;
 
   test('You Did It! with Claim Reward, and share only where there is a project', async () => {
-    const { user, onEvent } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
+    const { user, onEvent } = await open({ ...completion, rewards: badges });
     expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     await user.click(press('Claim Reward'));
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
+  });
+
+  test('a lone certificate opens from the completion dialog itself', async () => {
+    const { user, onEvent } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
+    const link = screen.getByRole('link', { name: 'Claim Reward' });
+    expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
+    // The test's window would follow it.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
     expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
   });
 

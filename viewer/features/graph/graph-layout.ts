@@ -16,6 +16,9 @@ export interface Rect extends Point {
 export const tileSize = 50;
 export const roadWidth = 30;
 
+/** How far a name of two lines reaches from the middle of its tile. */
+export const nameReach = { aside: 58, below: 68 };
+
 /** A key for a node on the page. */
 export function toNodeKey({ mapId, activityId }: NodeRef): string {
   return activityKey(mapId, activityId);

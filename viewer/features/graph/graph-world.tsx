@@ -6,6 +6,7 @@ import { GraphNode } from './graph-node.tsx';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { GraphRoads } from './graph-roads.tsx';
 import { MapHeading } from './map-heading.tsx';
+import { placeHeading } from './place-heading.ts';
 import { TinyTiles } from './tiny-tiles.tsx';
 import { NodeSymbols } from './node-symbol.tsx';
 
@@ -14,6 +15,8 @@ interface GraphWorldProps {
   layout: PageLayout;
   /** What lies in view. */
   shown: Pick<GraphContent, 'items' | 'roads'>;
+  /** All nodes, in view or not. */
+  items: GraphContent['items'];
   selectedKey: string | undefined;
   tabStop: string | undefined;
   invitedKey: string | undefined;
@@ -25,10 +28,10 @@ const tilesUpTo = 500;
 
 /** All that stands on the canvas over its background: roads, headings, nodes. */
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
-  const { maps, layout, shown, selectedKey, tabStop, invitedKey, events } = props;
+  const { maps, layout, shown, items, selectedKey, tabStop, invitedKey, events } = props;
   const headings = useMemo(
-    () => new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading])),
-    [layout],
+    () => new Map(layout.maps.map(({ mapId, heading }) => [mapId, placeHeading(heading, items)])),
+    [layout, items],
   );
   const isTiny = shown.items.length > tilesUpTo;
   const marked = [selectedKey, tabStop, invitedKey];

@@ -17,7 +17,7 @@ interface MapHeadingProps {
 /** The name of a map above its nodes, with how much of it is done or what it waits for. */
 export const MapHeading = memo(function MapHeading({ map, place, isHidden }: MapHeadingProps) {
   const text = useText();
-  const Icon = map.isCompleted ? Check : map.isUnlocked ? undefined : Lock;
+  const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
   return (
     <div
       className={isHidden ? styles.hidden : styles.heading}
@@ -34,10 +34,15 @@ export const MapHeading = memo(function MapHeading({ map, place, isHidden }: Map
   );
 });
 
+/** A map without activities is neither begun nor done. */
+function isDone(map: MapView): boolean {
+  return map.isCompleted && map.activities.total > 0;
+}
+
 function toProgress(map: MapView, text: Text): string {
   const missing = map.isUnlocked ? undefined : map.missing[0];
   if (missing) return toMissing(missing, text);
-  if (map.isCompleted) return text('map.completed');
+  if (isDone(map)) return text('map.completed');
   return text('map.progress', map.activities);
 }
 

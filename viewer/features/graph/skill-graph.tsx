@@ -66,6 +66,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
             maps={maps}
             layout={layout}
             shown={graph.shown}
+            items={graph.all.items}
             selectedKey={graph.selectedKey}
             tabStop={graph.tabStop}
             invitedKey={nextItem?.key}

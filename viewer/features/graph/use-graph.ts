@@ -5,7 +5,7 @@ import { toSafePicture } from '../../ui/safe-url.ts';
 import { toPicturePlace } from './graph-background.tsx';
 import { toGraphContent } from './graph-item.ts';
 import type { GraphContent } from './graph-item.ts';
-import { toNodeKey } from './graph-layout.ts';
+import { nameReach, toNodeKey } from './graph-layout.ts';
 import type { Rect } from './graph-layout.ts';
 import type { SkillGraphProps } from './skill-graph.tsx';
 import { useGraphKeys } from './use-graph-keys.ts';
@@ -20,8 +20,8 @@ type Ref = RefObject<HTMLElement | null>;
 export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
   const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
   const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
-  const canvas = useMemo(() => toCanvas(layout), [layout]);
-  const background = useBackground(props.backgroundUrl, canvas);
+  const canvas = useMemo(() => toCanvas(layout, content), [layout, content]);
+  const background = useBackground(props.backgroundUrl, layout);
   const selectedKey = selected && toNodeKey(selected);
   const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
 
@@ -57,16 +57,28 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
 }
 
 /** The author's picture once its size is known, and before that what is needed to learn it. */
-function useBackground(url: string | undefined, canvas: Rect) {
+function useBackground(url: string | undefined, layout: PageLayout) {
   const [picture, onSize] = useState<Size>();
   const safeUrl = url === undefined ? undefined : toSafePicture(url);
-  const place = useMemo(() => picture && toPicturePlace(picture, canvas), [picture, canvas]);
+  const place = useMemo(() => picture && toPicturePlace(picture, toView(layout)), [picture, layout]);
   return useMemo(
     () => (safeUrl === undefined ? undefined : { url: safeUrl, place, onSize }),
     [safeUrl, place],
   );
 }
 
-function toCanvas({ view }: PageLayout): Rect {
+function toView({ view }: PageLayout): Rect {
   return { x: view.minX, y: view.minY, width: view.width, height: view.height };
+}
+
+/** The layout's view, and what reaches out of it: names stand below their tiles, and are wider. */
+function toCanvas(layout: PageLayout, content: GraphContent): Rect {
+  const view = toView(layout);
+  let [left, right, bottom] = [view.x, view.x + view.width, view.y + view.height];
+  for (const { x, y } of content.items) {
+    left = Math.min(left, x - nameReach.aside);
+    right = Math.max(right, x + nameReach.aside);
+    bottom = Math.max(bottom, y + nameReach.below);
+  }
+  return { x: left, y: view.y, width: right - left, height: bottom - view.y };
 }

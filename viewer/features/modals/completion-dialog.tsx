@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CertificateLink, toCertificateUrl } from './certificate-link.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { celebrate } from './celebrate.ts';
 import { loneCertificate } from './modal.ts';
@@ -17,6 +18,8 @@ export function CompletionDialog({ modal, toUrl, onEvent }: ModalProps<'completi
   const { mapId, activityId, name, rewards, actions } = modal;
   const node = { mapId, activityId };
   const certificate = loneCertificate(rewards);
+  const certificateUrl = certificate && toCertificateUrl(certificate, toUrl);
+  const claim = (): void => onEvent({ kind: 'reward-claimed', ...node });
   useEffect(() => celebrate(), []);
   const close = (): void => onEvent({ kind: 'closed' });
   return (
@@ -48,13 +51,12 @@ export function CompletionDialog({ modal, toUrl, onEvent }: ModalProps<'completi
               {text('completion.multiplayer')}
             </Button>
           )}
-          {rewards.length > 0 ? (
-            <Button
-              look="filled"
-              size="large"
-              icon={<Gift {...icon} />}
-              onClick={() => onEvent({ kind: 'reward-claimed', ...node })}
-            >
+          {certificateUrl !== undefined ? (
+            <CertificateLink url={certificateUrl} onOpen={claim}>
+              {text('completion.claim')}
+            </CertificateLink>
+          ) : rewards.length > 0 ? (
+            <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
               {text('completion.claim')}
             </Button>
           ) : (

@@ -33,6 +33,7 @@ export type ModalEvent =
   | { kind: 'restart-confirmed'; mapId: string; activityId: string }
   | { kind: 'carryover-chosen'; mapId: string; activityId: string; keepsCode: boolean }
   | { kind: 'reset-confirmed'; isEverything: boolean }
+  /** A lone certificate has opened by itself: the dialog's button is a link to it. */
   | { kind: 'reward-claimed'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }
   | { kind: 'share-wanted'; mapId: string; activityId: string }

@@ -1,11 +1,11 @@
-import { Award, ExternalLink } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { toSafeLink } from '../../ui/safe-url.ts';
 import { celebrate } from './celebrate.ts';
+import { CertificateLink, toCertificateUrl } from './certificate-link.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
@@ -49,8 +49,7 @@ export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
       </Dialog>
     );
   }
-  const url = toUrl(reward.url);
-  const safeUrl = url === undefined ? undefined : toSafeLink(url);
+  const url = toCertificateUrl(reward, toUrl);
   return (
     <Dialog
       title={text('reward.certificate.title')}
@@ -60,18 +59,7 @@ export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
       actions={
         <>
           {next}
-          {safeUrl && (
-            <a
-              className={styles.open}
-              data-look="filled"
-              href={safeUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {text('reward.certificate.open')}
-              <ExternalLink size={18} strokeWidth={2.5} aria-hidden="true" />
-            </a>
-          )}
+          {url && <CertificateLink url={url}>{text('reward.certificate.open')}</CertificateLink>}
         </>
       }
     >
