@@ -9,12 +9,13 @@ type SheetHeight = (typeof heights)[number];
 interface SheetProps {
   labels: { region: string; grow: string; shrink: string };
   className?: string | undefined;
-  isHidden?: boolean;
+  /** Behind something else: seen by nobody, reached by no key. */
+  isInert?: boolean;
   children: ReactNode;
 }
 
 /** A region that, on a phone, is a sheet with three heights: by dragging, by buttons, by arrow keys. */
-export function Sheet({ labels, className, isHidden = false, children }: SheetProps) {
+export function Sheet({ labels, className, isInert = false, children }: SheetProps) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const sheetRef = useRef<HTMLElement>(null);
   const dragHandlers = useSheetDrag(sheetRef, height, setHeight);
@@ -31,7 +32,7 @@ export function Sheet({ labels, className, isHidden = false, children }: SheetPr
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       aria-label={labels.region}
       data-sheet={height}
-      hidden={isHidden}
+      inert={isInert}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
       <div className={styles.handle} onKeyDown={onKeyDown} {...dragHandlers}>

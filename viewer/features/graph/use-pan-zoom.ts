@@ -77,7 +77,10 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
       startTransition(() => setShown((before) => toShownPart(before, view)));
     });
     surface.current = created;
-    const watch = new ResizeObserver(start);
+    const watch = new ResizeObserver(([entry]) => {
+      // Without a size it is not shown: then there is nothing to fit it to.
+      if (entry && entry.contentRect.width > 0 && entry.contentRect.height > 0) start();
+    });
     watch.observe(viewportRef.current);
     return () => {
       watch.disconnect();

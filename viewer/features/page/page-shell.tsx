@@ -9,27 +9,27 @@ interface PageShellProps {
   map: ReactNode;
   /** Beside the map, below it, or as a sheet over it, as the window allows. Absent while there is nothing to tell. */
   panel?: ReactNode;
-  /** An activity that is open: it takes the place of map and panel, which stay as they are behind it. */
+  /** The editor: while an activity is open it covers map and panel, which stay as they are behind it. */
   activity?: ReactNode;
+  isActivityOpen: boolean;
   /** What only authors see, in a corner of the map: never over what a learner presses. */
   authoring?: ReactNode;
 }
 
 /** The places of the product's parts on the screen, on every size of it. */
-export function PageShell({ header, map, panel, activity, authoring }: PageShellProps) {
+export function PageShell({ header, map, panel, activity, isActivityOpen, authoring }: PageShellProps) {
   const text = useText();
-  const isBehind = activity !== undefined && activity !== null;
   return (
     <div className={styles.shell}>
       <div className={styles.header}>{header}</div>
-      <main className={styles.main} hidden={isBehind} aria-label={text('page.map')}>
+      <main className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
         {map}
         {authoring && <div className={styles.authoring}>{authoring}</div>}
       </main>
       {panel && (
         <Sheet
           className={styles.panel}
-          isHidden={isBehind}
+          isInert={isActivityOpen}
           labels={{
             region: text('panel.label'),
             grow: text('panel.sheet.grow'),
@@ -39,7 +39,7 @@ export function PageShell({ header, map, panel, activity, authoring }: PageShell
           {panel}
         </Sheet>
       )}
-      {activity && <div className={styles.activity}>{activity}</div>}
+      {activity}
     </div>
   );
 }
