@@ -5,6 +5,15 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   base: './',
+  resolve: {
+    alias: [
+      // Texts are compiled ahead: the ICU parser need not ship.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
   build: {
     outDir: 'dist/viewer',
     emptyOutDir: true,

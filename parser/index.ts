@@ -10,6 +10,11 @@ export type { Finding, Repository, Rule, RuleContext, TextRange } from './diagno
 export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
+export { findPageNeighbor } from './graph/find-neighbor.ts';
+export type { NodeRef } from './graph/find-neighbor.ts';
+export { layoutPage } from './graph/layout-page.ts';
+export type { PageLayout, PlacedMapLayout } from './graph/layout-page.ts';
+export { toPathData } from './graph/to-path-data.ts';
 export { isMapLike } from './model/is-map-like.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';

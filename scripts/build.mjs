@@ -6,7 +6,9 @@ import { root } from './set-up.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
-await rm(path.join(root, 'dist'), { recursive: true, force: true });
+for (const part of ['cli', 'parser', 'viewer']) {
+  await rm(path.join(root, 'dist', part), { recursive: true, force: true });
+}
 await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
 await writeFile(path.join(root, 'dist', '.built'), '');

@@ -3,7 +3,15 @@ import process from 'node:process';
 import { run } from './set-up.mjs';
 
 run('npm', ['run', 'generate']);
-run('git', ['diff', '--exit-code', '--stat', '--', 'schemas/generated', 'viewer/i18n/generated', 'docs/rules']);
+run('git', [
+  'diff',
+  '--exit-code',
+  '--stat',
+  '--',
+  'schemas/generated',
+  'viewer/i18n/generated',
+  'docs/rules',
+]);
 run('npm', ['run', 'typecheck']);
 run('npm', ['run', 'lint']);
 run('npx', ['knip']);

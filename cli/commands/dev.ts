@@ -1,1 +1,144 @@
-export const dev = async (_o: unknown, _io: unknown): Promise<0> => 0;
+import path from 'node:path';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { findConfig, loadConfig } from '../config/find-config.ts';
+import { toTargetConfig } from '../config/to-target-config.ts';
+import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
+import { openWorkspace } from '../dev/authoring-workspace.ts';
+import type { DevReport } from '../dev/dev-report.ts';
+import { createDevReport } from '../dev/dev-report.ts';
+import type { DevServer } from '../dev/dev-server.ts';
+import { startDevServer } from '../dev/dev-server.ts';
+import { createDownloadReport } from '../dev/download-report.ts';
+import { watchFolder } from '../dev/watch-folder.ts';
+import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
+import { createEditorHost } from '../editor/editor-host.ts';
+import { createExtensionResolver } from '../editor/extension-resolver.ts';
+import { pathKind } from '../files/path-kind.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { wantsColor } from '../io.ts';
+import { packageVersion } from '../package-folder.ts';
+import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
+import { createApp } from '../server/app.ts';
+import { UsageError } from '../usage-error.ts';
+import { findViewerBundle } from '../vite/viewer-bundle.ts';
+
+export interface DevCommandOptions {
+  folder: string;
+  port?: number;
+  /** `--host` alone gives true: all addresses. */
+  host?: string | true;
+  open?: boolean;
+  config?: string;
+}
+
+const DEFAULT_PORT = 3210;
+
+/** `skillmap dev`: serves the repository until the user stops it. */
+export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode> {
+  const root = path.resolve(io.cwd, options.folder);
+  await checkFolder(root, options.folder);
+  const loaded =
+    options.config === undefined
+      ? await findConfig(root)
+      : await loadConfig(path.resolve(io.cwd, options.config));
+  const workspace = await openWorkspace(root, loaded);
+  const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
+  const server = await serve({ root, loaded, workspace, options, io });
+  io.stdout.write(report.started(workspace.snapshot(), server.url));
+  const watcher = await watchFolder(
+    root,
+    (files) => void refresh({ files, workspace, server, report, io }),
+    (error) => io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`),
+  );
+  if (options.open === true) await openBrowser(server.url, io);
+  await stopped(io.signal);
+  await watcher.close();
+  await server.close();
+  return 0;
+}
+
+async function checkFolder(root: string, given: string): Promise<void> {
+  const kind = await pathKind(root);
+  if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
+  if (kind !== 'folder') {
+    throw new UsageError(`${given} is a file: name the folder it is in, ${path.dirname(given)}.`);
+  }
+}
+
+interface Session {
+  root: string;
+  loaded: LoadedConfig;
+  workspace: AuthoringWorkspace;
+  options: DevCommandOptions;
+  io: Io;
+}
+
+async function serve({ root, loaded, workspace, options, io }: Session): Promise<DevServer> {
+  const bundle = await findViewerBundle();
+  const targetConfig = toTargetConfig(loaded.config);
+  const download = createDownloadReport(io.stderr);
+  const editor =
+    targetConfig.editor.kind === 'bundled'
+      ? createEditorHost({
+          target: targetConfig.targetId,
+          cacheDir: editorCacheFolder(io.env),
+          cwd: root,
+          env: io.env,
+          signal: io.signal,
+          onStatus: download,
+        })
+      : undefined;
+  const app = createApp({
+    ...(editor && { editor }),
+    content: folderContentFiles(root),
+    extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
+    onError: (error) => io.stderr.write(`skillmap: ${messageOf(error)}\n`),
+  });
+  return startDevServer({
+    bundle,
+    app,
+    targetConfig,
+    snapshot: workspace.snapshot,
+    port: options.port ?? DEFAULT_PORT,
+    ...(options.host !== undefined && { host: options.host }),
+  });
+}
+
+interface Save {
+  files: readonly string[];
+  workspace: AuthoringWorkspace;
+  server: DevServer;
+  report: DevReport;
+  io: Io;
+}
+
+/** Screen first, terminal second. */
+async function refresh({ files, workspace, server, report, io }: Save): Promise<void> {
+  try {
+    const { snapshot, maps } = await workspace.refresh(files);
+    server.update();
+    const changed = snapshot.maps.filter((map) => maps.includes(map.path));
+    const gone = maps.filter((name) => !changed.some((map) => map.path === name));
+    io.stdout.write(report.changed(changed, gone, new Date()));
+  } catch (error) {
+    io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`);
+  }
+}
+
+async function openBrowser(url: string, io: Io): Promise<void> {
+  const { default: open } = await import('open');
+  try {
+    await open(url);
+  } catch {
+    io.stderr.write(`skillmap: the browser could not be opened; open ${url} yourself.\n`);
+  }
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

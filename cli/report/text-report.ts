@@ -1,11 +1,15 @@
+import path from 'node:path';
 import { reporter } from 'vfile-reporter';
 import type { LintedFile } from '../lint/lint-file.ts';
+import { packageFolder } from '../package-folder.ts';
 import { countFindings } from './report.ts';
 import type { FindingCounts, ReportOptions } from './report.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with a last line of counts. */
 export function textReport(files: readonly LintedFile[], { color, quiet }: ReportOptions): string {
   const counts = countFindings(files);
+  // A rule's page is an address of its own, too long for a line: the last line says where all of them are.
+  for (const { file } of files) for (const message of file.messages) message.url = undefined;
   const report = reporter(
     files.map(({ file }) => file),
     { color, quiet: true, verbose: true },
@@ -15,7 +19,8 @@ export function textReport(files: readonly LintedFile[], { color, quiet }: Repor
     return `Checked ${plural(files.length, 'map')}: ${quiet ? 'no errors' : 'nothing to mend'}.`;
   const withFindings = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
   const summary = `${spell(counts)} in ${withFindings} of ${plural(files.length, 'map')}.`;
-  return `${withoutTotals(report)}\n\n${summary} ${nextStep(counts)}`;
+  const pages = path.join(packageFolder(), 'docs', 'rules', 'README.md');
+  return `${withoutTotals(report)}\n\n${summary} ${nextStep(counts)}\nWhat each rule means, and how to mend it: ${pages}`;
 }
 
 /** The reporter's own last line counts too, but without the files and what to do. */

@@ -185,7 +185,9 @@ describe('formats', () => {
       /12:3-12:20\s+warning\s+Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`/,
     );
     expect(out).toContain('The map is read as if this line were not there.');
-    expect(out).toMatch(/1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n$/);
+    expect(out).toMatch(
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\nWhat each rule means/,
+    );
   });
 
   test('--quiet leaves out what is no error', async () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../../services/ports/clock.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import { openView, saveView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
+import { nextModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
@@ -26,8 +27,12 @@ export interface PlayerOptions {
 export interface ActivityPlayer {
   /** Start, Continue or View Code, whichever it is; a start begins with the previous code where that is carried over. */
   open: (ref: ActivityRef) => void;
+  /** Opens the project of a map that was worked on last, where there is one. */
+  openLatest: (mapId: string) => void;
   /** Asks first: what is lost, and where code can be carried over, whether it is. */
   askToRestart: (ref: ActivityRef) => void;
+  /** The warning was accepted: asks about the code where it can be carried over, else restarts. */
+  confirmRestart: (ref: ActivityRef) => void;
   restart: (ref: ActivityRef, keepsCode: boolean) => Promise<void>;
   close: () => void;
 }
@@ -61,13 +66,33 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     });
   };
 
+  const open = (ref: ActivityRef) => {
+    const found = find(ref);
+    if (!found) return;
+    const { view, source } = found;
+    if (view.headerId !== undefined) return show(view, { headerId: view.headerId });
+    show(view, source ? { carryoverFrom: source.headerId } : {});
+  };
+  const restart = async (ref: ActivityRef, keepsCode: boolean) => {
+    const found = find(ref);
+    if (!found) return;
+    const { view, source } = found;
+    viewer.setState({ modals: [] });
+    const stored = keeper.change([restartRecord(record(ref), clock.now())]);
+    show(view, keepsCode && source ? { carryoverFrom: source.headerId } : {});
+    await stored;
+    if (view.headerId !== undefined) await projects.remove([view.headerId]);
+  };
+
   return {
-    open: (ref) => {
-      const found = find(ref);
-      if (!found) return;
-      const { view, source } = found;
-      if (view.headerId !== undefined) return show(view, { headerId: view.headerId });
-      show(view, source ? { carryoverFrom: source.headerId } : {});
+    open,
+    openLatest: (mapId) => {
+      const map = mapViews(viewer.getState()).find((one) => one.map.mapId === mapId);
+      const started = (map?.nodes ?? [])
+        .filter((node) => node.kind === 'activity' && node.headerId !== undefined)
+        .map((node) => ({ mapId, activityId: node.node.activityId }))
+        .sort((one, other) => (record(other).workedAt ?? 0) - (record(one).workedAt ?? 0));
+      if (started[0]) open(started[0]);
     },
     askToRestart: (ref) => {
       const found = find(ref);
@@ -79,16 +104,12 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
       }
       viewer.setState({ modals });
     },
-    restart: async (ref, keepsCode) => {
-      const found = find(ref);
-      if (!found) return;
-      const { view, source } = found;
-      viewer.setState({ modals: [] });
-      const stored = keeper.change([restartRecord(record(ref), clock.now())]);
-      show(view, keepsCode && source ? { carryoverFrom: source.headerId } : {});
-      await stored;
-      if (view.headerId !== undefined) await projects.remove([view.headerId]);
+    confirmRestart: (ref) => {
+      const [, after] = viewer.getState().modals;
+      if (after?.kind === 'code-carryover') viewer.setState(({ modals }) => ({ modals: nextModal(modals) }));
+      else void restart(ref, false);
     },
+    restart,
     close: () => {
       viewer.setState((state) => ({ editorView: saveView(state.editorView) }));
       session.close();

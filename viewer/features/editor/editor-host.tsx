@@ -1,6 +1,8 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
+import type { EditorAvailability } from '../../services/ports/editor-availability.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { EditorDownload } from './editor-download.tsx';
 import { EditorFailure } from './editor-failure.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorLoader } from './editor-loader.tsx';
@@ -13,6 +15,8 @@ interface EditorHostProps {
   /** Whether the frame is there at all: it is started when the browser has nothing better to do, or when needed. */
   isStarted: boolean;
   status: EditorStatus;
+  /** Of our own editor, which may still be on its way to the server. */
+  availability: ReturnType<EditorAvailability['getState']>;
   /** Of the open activity. */
   activityName: string;
   onAttach(frame: EditorFramePort): Unsubscribe;
@@ -22,8 +26,10 @@ interface EditorHostProps {
 }
 
 /** The editor below the header, over the map: the frame, and what covers it while there is nothing to see in it. */
-export function EditorHost({ status, activityName: name, onRetry, onBack, ...frame }: EditorHostProps) {
+export function EditorHost(props: EditorHostProps) {
+  const { status, availability, activityName: name, onRetry, onBack, ...frame } = props;
   const text = useText();
+  const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
     <div className={styles.host} data-shown={status.kind !== 'hidden'}>
       {frame.isStarted && (
@@ -34,15 +40,18 @@ export function EditorHost({ status, activityName: name, onRetry, onBack, ...fra
           onAttach={frame.onAttach}
         />
       )}
-      {status.kind === 'loading' && (
+      {isMissing && (
+        <EditorDownload name={name} availability={availability} onRetry={onRetry} onBack={onBack} />
+      )}
+      {!isMissing && status.kind === 'loading' && (
         <EditorLoader name={name} progress={status.progress} isSlow={status.isSlow} onBack={onBack} />
       )}
-      {status.kind === 'saving' && (
+      {!isMissing && status.kind === 'saving' && (
         <div className={styles.cover}>
           <output className={styles.title}>{text('editor.saving')}</output>
         </div>
       )}
-      {status.kind === 'failed' && (
+      {!isMissing && status.kind === 'failed' && (
         <EditorFailure failure={status.failure} onRetry={onRetry} onBack={onBack} />
       )}
     </div>

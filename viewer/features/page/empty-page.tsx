@@ -4,18 +4,22 @@ import { Button } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface EmptyPageProps {
+  /** Tells an author what to write, instead of a learner what to ask for. */
+  isAuthoring?: boolean;
+  /** What was looked for. */
+  details?: string | undefined;
   /** Opens the default map; absent where there is none. */
   onOpenDefault?: (() => void) | undefined;
 }
 
 /** The source gave no text, no identifier or no status: there is no map to draw. */
-export function EmptyPage({ onOpenDefault }: EmptyPageProps) {
+export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: EmptyPageProps) {
   const text = useText();
   return (
     <PageMessage
       icon={<MapIcon size={36} strokeWidth={2} />}
-      title={text('page.empty.title')}
-      hint={text('page.empty.hint')}
+      title={text(isAuthoring ? 'page.empty.authorTitle' : 'page.empty.title')}
+      hint={details ?? text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
     >
       {onOpenDefault && (
         <Button look="filled" onClick={onOpenDefault}>

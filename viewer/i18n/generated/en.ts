@@ -2,6 +2,11 @@
 import type { CompiledMessages } from '../message.ts';
 
 export const messages: CompiledMessages = {
+  'page.defaultTitle': 'Game Maker Guide',
+  'page.defaultDescription': 'Level up your game making skills by completing the tutorials in this guide.',
+  'page.empty.authorTitle': 'No map here yet.',
+  'page.empty.authorHint':
+    'Save a markdown file with a heading ## for a map and ### for an activity in this folder, and it shows here.',
   'page.loading': 'Loading the map…',
   'page.error.title': "Oops! Couldn't load content, please check the URL and markdown file.",
   'page.error.hint': 'The address may be misspelt, or the map may have moved.',
@@ -396,6 +401,8 @@ export const messages: CompiledMessages = {
     { type: 1, value: 'name' },
     { type: 0, value: '…' },
   ],
+  'editor.downloading': 'The editor is being downloaded. This happens only once.',
+  'editor.unavailable': 'The editor is not on this computer yet, and could not be downloaded.',
   'editor.saving': 'Saving…',
   'editor.frame': [
     { type: 0, value: 'Editor for ' },

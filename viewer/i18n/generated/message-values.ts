@@ -1,6 +1,10 @@
 // Generated from ../en.json by scripts/compile-messages.mjs. Do not edit.
 /** The holes of each message. */
 export interface MessageValues {
+  'page.defaultTitle': undefined;
+  'page.defaultDescription': undefined;
+  'page.empty.authorTitle': undefined;
+  'page.empty.authorHint': undefined;
   'page.loading': undefined;
   'page.error.title': undefined;
   'page.error.hint': undefined;
@@ -177,6 +181,8 @@ export interface MessageValues {
   'authoring.more': { count: number };
   'editor.loading': undefined;
   'editor.opening': { name: string };
+  'editor.downloading': undefined;
+  'editor.unavailable': undefined;
   'editor.saving': undefined;
   'editor.frame': { name: string };
   'editor.slow': undefined;

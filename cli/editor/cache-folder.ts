@@ -1,0 +1,39 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+export interface Platform {
+  name: NodeJS.Platform;
+  home: string;
+}
+
+/**
+ * The folder for what is downloaded once and used by all repositories: SKILLMAP_CACHE, else the place the
+ * platform has for caches.
+ */
+export function cacheFolder(
+  env: Readonly<Record<string, string | undefined>>,
+  { name, home }: Platform = { name: process.platform, home: homedir() },
+): string {
+  if (env.SKILLMAP_CACHE) return path.resolve(env.SKILLMAP_CACHE);
+  return path.join(platformCache(env, name, home), 'skillmap');
+}
+
+/** The part of the cache folder that holds editors. */
+export function editorCacheFolder(
+  env: Readonly<Record<string, string | undefined>>,
+  platform?: Platform,
+): string {
+  return path.join(cacheFolder(env, platform), 'editors');
+}
+
+function platformCache(
+  env: Readonly<Record<string, string | undefined>>,
+  name: NodeJS.Platform,
+  home: string,
+): string {
+  // The specification of base directories: a relative path is invalid and to be ignored.
+  if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return env.XDG_CACHE_HOME;
+  if (name === 'darwin') return path.join(home, 'Library', 'Caches');
+  if (name === 'win32') return env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local');
+  return path.join(home, '.cache');
+}

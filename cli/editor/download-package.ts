@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Options } from 'pacote';
+import type { PackageRole } from './needed-files.ts';
+import { isNeeded } from './needed-files.ts';
+
+export interface PackageDownload {
+  role: PackageRole;
+  name: string;
+  version: string;
+  /** Subresource integrity of the tarball, as the registry tells it. */
+  integrity: string | undefined;
+  /** The folder that all packages are in. */
+  cacheDir: string;
+  npm: Options;
+  onBytes: (bytes: number) => void;
+  signal: AbortSignal | undefined;
+}
+
+const TEMPORARY = '.download-';
+/** Nobody downloads for longer: what is older was left by a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Where a package is, or will be. */
+export function packageFolderOf(cacheDir: string, name: string, version: string): string {
+  return path.join(cacheDir, `${name}@${version}`);
+}
+
+/** True when a package is there: it is moved to its place as a whole, so there is never half of one. */
+export async function hasPackage(folder: string): Promise<boolean> {
+  return access(path.join(folder, 'package.json')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Downloads what is needed of a package and returns its folder. An interrupted download leaves nothing at that
+ * place; of two at the same time, the first one to end wins.
+ */
+export async function downloadPackage(download: PackageDownload): Promise<string> {
+  const { cacheDir, name, version } = download;
+  await mkdir(cacheDir, { recursive: true });
+  await removeAbandoned(cacheDir);
+  const temporary = await mkdtemp(path.join(cacheDir, TEMPORARY));
+  try {
+    const unpacked = path.join(temporary, 'package');
+    await fetchAndUnpack(download, temporary, unpacked);
+    await keepNeeded(download.role, unpacked, '');
+    const folder = packageFolderOf(cacheDir, name, version);
+    await moveTo(unpacked, folder);
+    return folder;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function fetchAndUnpack(
+  { name, version, integrity, npm, onBytes, signal }: PackageDownload,
+  temporary: string,
+  unpacked: string,
+): Promise<void> {
+  const { default: pacote } = await import('pacote');
+  const tarball = path.join(temporary, 'package.tgz');
+  const checked = integrity === undefined ? {} : { integrity };
+  const abortable = signal === undefined ? {} : { signal };
+  await pacote.tarball.stream(
+    `${name}@${version}`,
+    (stream) => pipeline(stream, countBytes(onBytes), createWriteStream(tarball), abortable),
+    { ...npm, ...checked },
+  );
+  signal?.throwIfAborted();
+  await pacote.extract(`file:${tarball}`, unpacked, { ...npm, ...checked });
+  signal?.throwIfAborted();
+}
+
+function countBytes(onBytes: (bytes: number) => void): Transform {
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      onBytes(chunk.byteLength);
+      done(null, chunk);
+    },
+  });
+}
+
+/** Deletes, below a folder, every file that the editor does without. */
+async function keepNeeded(role: PackageRole, root: string, relative: string): Promise<void> {
+  for (const entry of await readdir(path.join(root, relative), { withFileTypes: true })) {
+    const name = relative === '' ? entry.name : `${relative}/${entry.name}`;
+    const isFolder = entry.isDirectory();
+    if (!isNeeded(role, name, isFolder)) await rm(path.join(root, name), { recursive: true });
+    else if (isFolder) await keepNeeded(role, root, name);
+  }
+}
+
+async function moveTo(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    // Another process was faster; what it has put there is the same.
+    if (!(await hasPackage(to))) throw error;
+  }
+}
+
+async function removeAbandoned(cacheDir: string): Promise<void> {
+  const oldest = Date.now() - ABANDONED_MS;
+  for (const name of await readdir(cacheDir)) {
+    if (!name.startsWith(TEMPORARY)) continue;
+    const folder = path.join(cacheDir, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
+  }
+}

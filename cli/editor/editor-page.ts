@@ -1,0 +1,46 @@
+import guard from './pages/guard.js?raw';
+import { rewritePrefixes } from './rewrite-prefixes.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+
+export interface EditorPageOptions {
+  addresses: SiteAddresses;
+  /** See `pageConfig`. */
+  config: string;
+  name: string;
+  description: string;
+  /** The text of a file that the page includes, by its name; undefined when there is none. */
+  include: (name: string) => string | undefined;
+}
+
+/** Reports to the vendor: how the editor is used is the learner's own business. */
+const TELEMETRY = /^apptracking/;
+const INCLUDE = /<!--\s*@include\s+([\w.-]+)\s*-->/g;
+/** Links and previews for the vendor's own site and app stores. */
+const VENDOR_TAG = /[ \t]*<(?:meta|link)\b[^>]*(?:@\w+@|sim\.webmanifest)[^>]*>\n?/g;
+/** Includes in includes; more would be a loop. */
+const DEEPEST_INCLUDE = 4;
+
+/** The vendor's `index.html` as the page of an editor that is served from one folder. */
+export function editorPage(vendorPage: string, options: EditorPageOptions): string {
+  const { addresses, config, name, description } = options;
+  const page = expandIncludes(vendorPage, options.include)
+    .replaceAll('@name@', escapeHtml(name))
+    .replaceAll('@description@', escapeHtml(description))
+    .replaceAll('@locale@', 'en')
+    .replace(VENDOR_TAG, '')
+    .replace(/@\w+@/g, '')
+    .replace(/<head[^>]*>/, (head) => `${head}\n<script>${guard}</script>`)
+    .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);
+  return rewritePrefixes(page, addresses.assets);
+}
+
+function expandIncludes(page: string, include: EditorPageOptions['include'], depth = 0): string {
+  return page.replace(INCLUDE, (_match, file: string) => {
+    if (TELEMETRY.test(file) || depth === DEEPEST_INCLUDE) return '';
+    return expandIncludes(include(file) ?? '', include, depth + 1);
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

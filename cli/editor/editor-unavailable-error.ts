@@ -1,0 +1,63 @@
+/** Why the editor cannot be had. */
+export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
+
+const WAYS_ON = `Ways on:
+  - try again when this machine can reach the package registry (npm's own settings for registry and proxy are used)
+  - set \`editorUrl\` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/
+  - copy the cache folder from a machine that has the editor, and name it in the environment variable SKILLMAP_CACHE`;
+
+/** The editor could not be downloaded; the message says why, and what can be done. */
+export class EditorUnavailableError extends Error {
+  override name = 'EditorUnavailableError';
+  readonly target: string;
+  readonly failure: EditorFailure;
+  /** One sentence, without the ways on. */
+  readonly reason: string;
+
+  constructor(target: string, failure: EditorFailure, reason: string, cause?: unknown) {
+    super(`${reason}\n${WAYS_ON}`, { cause });
+    this.target = target;
+    this.failure = failure;
+    this.reason = reason;
+  }
+}
+
+const OFFLINE = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ERR_SOCKET_TIMEOUT',
+  'FETCH_ERROR',
+  'ENOTCACHED',
+]);
+const DISK = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'ENOTDIR']);
+
+/** Whatever a download threw, as the one error the rest of the program knows. */
+export function toEditorError(target: string, thrown: unknown): EditorUnavailableError {
+  if (thrown instanceof EditorUnavailableError) return thrown;
+  const { code, name, message } = thrown as NodeJS.ErrnoException;
+  const detail = message ?? String(thrown);
+  const fail = (failure: EditorFailure, reason: string) =>
+    new EditorUnavailableError(target, failure, reason, thrown);
+  if (name === 'AbortError') return fail('stopped', `The download of the ${target} editor was stopped.`);
+  if (code === 'E404' || code === 'ETARGET') {
+    return fail('not-found', `The package registry has no editor for the target \`${target}\`.`);
+  }
+  if (code === 'EINTEGRITY' || code === 'EBADSIZE' || /^TAR_|^Z_/.test(code ?? '')) {
+    return fail('damaged', `The download of the ${target} editor arrived damaged.`);
+  }
+  if (code !== undefined && DISK.has(code)) {
+    return fail('disk', `The ${target} editor cannot be written to the cache folder: ${detail}.`);
+  }
+  if (code !== undefined && OFFLINE.has(code)) {
+    return fail(
+      'offline',
+      `The package registry cannot be reached to download the ${target} editor (${code}).`,
+    );
+  }
+  return fail('other', `The ${target} editor cannot be downloaded: ${detail}`);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { CodeHost } from './code-host.ts';
+import { CodeHostError } from './code-host.ts';
+import type { ExtensionRef } from './extension-ref.ts';
+import { fullName, readExtensionRef } from './extension-ref.ts';
+
+/** An extension in the form in which the editor takes it ahead of use (`precachetutorial`, `dependencies`). */
+export interface ExtensionPackage {
+  /** `owner/repo` */
+  repo: string;
+  subPath?: string;
+  /** Absent on an entry that only tells the latest version of a repository. */
+  version?: string;
+  latestVersion?: string;
+  sha: string;
+  fileHash: string;
+  files: Record<string, string>;
+}
+
+/** An extension's files, with what it depends on. */
+export interface LoadedPackage {
+  package: ExtensionPackage;
+  dependencies: ExtensionRef[];
+}
+
+/** More would not fit into a learner's browser, or is no extension. */
+export const LIMITS = { files: 400, bytes: 8_000_000, packages: 40 };
+
+/** An extension, or a tree of them, is larger than LIMITS. */
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
+const MANIFEST = 'pxt.json';
+const AT_ONCE = 8;
+
+/** Reads an extension at a version from the code host. Throws a CodeHostError or a TooLargeError. */
+export async function loadPackage(
+  host: CodeHost,
+  ref: ExtensionRef,
+  version: string,
+): Promise<LoadedPackage> {
+  const inFolder = (file: string) => (ref.subPath === undefined ? file : `${ref.subPath}/${file}`);
+  const manifest = await host.readFile(ref.slug, version, inFolder(MANIFEST));
+  if (manifest === undefined) {
+    const name = `${fullName(ref)}#${version}`;
+    throw new CodeHostError('not-found', `The code host has no extension \`${name}\`: no ${MANIFEST} there.`);
+  }
+  const { names, dependencies } = readManifest(manifest);
+  if (names.length > LIMITS.files) throw new TooLargeError(`It has ${names.length} files.`);
+  const files: Record<string, string> = { [MANIFEST]: manifest };
+  let bytes = manifest.length;
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    const texts = await Promise.all(some.map((name) => host.readFile(ref.slug, version, inFolder(name))));
+    for (const [index, text] of texts.entries()) {
+      const name = some[index];
+      if (name === undefined || text === undefined) continue;
+      bytes += text.length;
+      files[name] = text;
+    }
+    if (bytes > LIMITS.bytes) throw new TooLargeError('Its files are larger than 8 MB.');
+  }
+  const fileHash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const folder = ref.subPath === undefined ? {} : { subPath: ref.subPath };
+  return {
+    package: { repo: ref.slug, ...folder, version, sha: version, fileHash, files },
+    dependencies,
+  };
+}
+
+function readManifest(text: string): { names: string[]; dependencies: ExtensionRef[] } {
+  let manifest: { files?: unknown; dependencies?: unknown };
+  try {
+    manifest = JSON.parse(text) as typeof manifest;
+  } catch {
+    throw new CodeHostError('not-found', `Its ${MANIFEST} is not JSON.`);
+  }
+  const files = Array.isArray(manifest?.files) ? manifest.files : [];
+  const specs = Object.values((manifest?.dependencies ?? {}) as Record<string, unknown>);
+  return {
+    names: [...new Set(files.filter(isFileName))].filter((name) => name !== MANIFEST),
+    // The others are part of the target: `"core": "*"`.
+    dependencies: specs.flatMap((spec) =>
+      typeof spec === 'string' && /^github:/i.test(spec) ? (readExtensionRef(spec) ?? []) : [],
+    ),
+  };
+}
+
+function isFileName(name: unknown): name is string {
+  return (
+    typeof name === 'string' && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  );
+}

@@ -1,0 +1,157 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Options } from 'pacote';
+import { downloadPackage, hasPackage, packageFolderOf } from './download-package.ts';
+import { EditorUnavailableError, toEditorError } from './editor-unavailable-error.ts';
+import type { PackageRole } from './needed-files.ts';
+import { readNpmOptions } from './npm-options.ts';
+import { knownTarballBytes, pinnedVersion } from './pinned-versions.ts';
+
+/** A MakeCode editor on this machine: the target's package and the core it was built for. */
+export interface EditorInstallation {
+  /** `arcade` */
+  target: string;
+  version: string;
+  coreVersion: string;
+  targetFolder: string;
+  coreFolder: string;
+}
+
+export interface DownloadProgress {
+  receivedBytes: number;
+  /** Absent while it is not known. */
+  totalBytes?: number;
+}
+
+export interface InstallEditorOptions {
+  target: string;
+  /** See `editorCacheFolder`. */
+  cacheDir: string;
+  /** Where npm's own settings are looked for. */
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  onProgress?: (progress: DownloadProgress) => void;
+  signal?: AbortSignal;
+}
+
+const CORE = 'pxt-core';
+
+/**
+ * The editor of a target, downloaded once from the package registry. Without any request when it is in the cache.
+ * Throws an EditorUnavailableError when it cannot be had.
+ */
+export async function installEditor(options: InstallEditorOptions): Promise<EditorInstallation> {
+  const { target } = options;
+  if (!/^[a-z][a-z0-9-]*$/.test(target)) {
+    throw new EditorUnavailableError(target, 'not-found', `\`${target}\` is no name of a MakeCode target.`);
+  }
+  try {
+    return (await findInstalledEditor(target, options.cacheDir)) ?? (await download(options));
+  } catch (error) {
+    throw toEditorError(target, options.signal?.aborted ? stopped() : error);
+  }
+}
+
+/** The editor of a target as far as it is in the cache; undefined when something is missing. */
+export async function findInstalledEditor(
+  target: string,
+  cacheDir: string,
+): Promise<EditorInstallation | undefined> {
+  const name = `pxt-${target}`;
+  const version = pinnedVersion(target) ?? (await newestInstalled(cacheDir, name));
+  if (version === undefined) return undefined;
+  const targetFolder = packageFolderOf(cacheDir, name, version);
+  if (!(await hasPackage(targetFolder))) return undefined;
+  const coreVersion = await coreVersionOf(targetFolder);
+  const coreFolder = packageFolderOf(cacheDir, CORE, coreVersion);
+  if (!(await hasPackage(coreFolder))) return undefined;
+  return { target, version, coreVersion, targetFolder, coreFolder };
+}
+
+async function download(options: InstallEditorOptions): Promise<EditorInstallation> {
+  const { target, cacheDir, cwd, env, signal } = options;
+  signal?.throwIfAborted();
+  const npm = withPatience(await readNpmOptions(cwd, env), signal);
+  const own = await findRelease('target', `pxt-${target}`, pinnedVersion(target) ?? 'latest', npm);
+  const core = await findRelease('core', CORE, requiredCore(own.dependencies), npm);
+  const missing: Release[] = [];
+  for (const release of [own, core]) {
+    const folder = packageFolderOf(cacheDir, release.name, release.version);
+    if (!(await hasPackage(folder))) missing.push(release);
+  }
+  const onBytes = createProgress(missing, options.onProgress);
+  for (const release of missing) await downloadPackage({ ...release, cacheDir, npm, onBytes, signal });
+  return {
+    target,
+    version: own.version,
+    coreVersion: core.version,
+    targetFolder: packageFolderOf(cacheDir, own.name, own.version),
+    coreFolder: packageFolderOf(cacheDir, core.name, core.version),
+  };
+}
+
+interface Release {
+  role: PackageRole;
+  name: string;
+  version: string;
+  integrity: string | undefined;
+  dependencies: Readonly<Record<string, string>> | undefined;
+}
+
+async function findRelease(role: PackageRole, name: string, wanted: string, npm: Options): Promise<Release> {
+  const { default: pacote } = await import('pacote');
+  const { version, dependencies, _integrity: integrity } = await pacote.manifest(`${name}@${wanted}`, npm);
+  return { role, name, version, integrity, dependencies };
+}
+
+/** npm retries for minutes; somebody is waiting here. */
+function withPatience(npm: Options, signal: AbortSignal | undefined): Options {
+  return {
+    ...npm,
+    retry: { retries: 2, factor: 2, minTimeout: 500, maxTimeout: 4000 },
+    timeout: 60_000,
+    ...(signal && { signal }),
+  } as Options;
+}
+
+async function coreVersionOf(targetFolder: string): Promise<string> {
+  const text = await readFile(path.join(targetFolder, 'package.json'), 'utf8');
+  return requiredCore((JSON.parse(text) as { dependencies?: Record<string, string> }).dependencies);
+}
+
+function requiredCore(dependencies: Readonly<Record<string, string>> | undefined): string {
+  const version = dependencies?.[CORE];
+  if (version === undefined) throw new Error(`its package does not name the version of ${CORE} it needs.`);
+  return version;
+}
+
+async function newestInstalled(cacheDir: string, name: string): Promise<string | undefined> {
+  const names = await readdir(cacheDir).catch(() => []);
+  return names
+    .filter((folder) => folder.startsWith(`${name}@`))
+    .map((folder) => folder.slice(name.length + 1))
+    .sort((left, right) => left.localeCompare(right, 'en', { numeric: true }))
+    .at(-1);
+}
+
+/** Counts the bytes of all downloads together. */
+function createProgress(
+  releases: readonly Release[],
+  onProgress: InstallEditorOptions['onProgress'],
+): (bytes: number) => void {
+  const sizes = releases.map(({ name, version }) => knownTarballBytes(name, version));
+  const totalBytes = sizes.includes(undefined)
+    ? undefined
+    : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+  let receivedBytes = 0;
+  const add = (bytes: number): void => {
+    receivedBytes += bytes;
+    onProgress?.({ receivedBytes, ...(totalBytes !== undefined && { totalBytes }) });
+  };
+  add(0);
+  return add;
+}
+
+function stopped(): DOMException {
+  return new DOMException('The download was stopped.', 'AbortError');
+}

@@ -1,0 +1,55 @@
+import type { CompressedStore, Encoding } from './compressed-store.ts';
+import { isCompressible } from './content-types.ts';
+import type { SiteFile } from './site-files.ts';
+
+export interface SendOptions {
+  store: CompressedStore;
+  /** True when the address names the version, so that what is there never changes. */
+  immutable: boolean;
+}
+
+/** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
+export async function sendFile(
+  request: Request,
+  file: SiteFile,
+  { store, immutable }: SendOptions,
+): Promise<Response> {
+  const encoding = isCompressible(file.type) ? acceptedEncoding(request.headers) : undefined;
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+  });
+  if (file.policy) headers.set('Content-Security-Policy', file.policy);
+  if (isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
+  const body = await readAs(file, encoding, store);
+  if (body.encoding) headers.set('Content-Encoding', body.encoding);
+  headers.set('Content-Length', String(body.bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body.bytes), { headers });
+}
+
+async function readAs(
+  file: SiteFile,
+  encoding: Encoding | undefined,
+  store: CompressedStore,
+): Promise<{ bytes: Uint8Array; encoding?: Encoding }> {
+  if (encoding === undefined) return { bytes: await file.read() };
+  const bytes = await store.read(file.hash, encoding, file.read);
+  return { bytes, encoding };
+}
+
+function acceptedEncoding(headers: Headers): Encoding | undefined {
+  const accepted = (headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+function isKnown(headers: Headers, etag: string): boolean {
+  const known = (headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import arcadeSimulator from './pages/arcade-simulator.html?raw';
+import relayStyle from './pages/relay.css?raw';
+import relayScript from './pages/relay.js?raw';
+import screenshotBridge from './pages/screenshot-bridge.js?raw';
+import { rewritePrefixes } from './rewrite-prefixes.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+
+/** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
+export function relayPage(): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Simulator</title>
+    <style>${relayStyle}</style>
+  </head>
+  <body><script>${relayScript}</script></body>
+</html>
+`;
+}
+
+/** `simulator-inner.html`: the target's own simulator page, or ours for Arcade, which ships none. */
+export function innerSimulatorPage(vendorPage: string | undefined, { assets }: SiteAddresses): string {
+  const page = rewritePrefixes(vendorPage ?? arcadeSimulator, assets);
+  return page.replace('</head>', () => `<script>${screenshotBridge}</script>\n</head>`);
+}
+
+/** Nothing but the relay's own script, and one frame of this site. */
+export function relayPolicy(): string {
+  return [
+    `default-src 'none'`,
+    `script-src ${hashSource(relayScript)}`,
+    `style-src ${hashSource(relayStyle)}`,
+    `frame-src 'self'`,
+    `base-uri 'none'`,
+  ].join('; ');
+}
+
+/**
+ * Programs are foreign code: an opaque origin even when the page is opened outside the relay's frame, scripts of this
+ * site and programs (which are evaluated), no requests to anywhere.
+ */
+export const INNER_SIMULATOR_POLICY = [
+  'sandbox allow-scripts',
+  `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:`,
+  'connect-src data: blob:',
+  `frame-src 'none'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+].join('; ');
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

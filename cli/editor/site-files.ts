@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { contentType } from './content-types.ts';
+import { editorPage } from './editor-page.ts';
+import type { EditorInstallation } from './install-editor.ts';
+import { pageConfig } from './page-config.ts';
+import { rewritePrefixes } from './rewrite-prefixes.ts';
+import type { SiteAddresses } from './site-addresses.ts';
+import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
+import { targetScript } from './target-script.ts';
+
+/** A file of the site, ready to be sent. */
+export interface SiteFile {
+  type: string;
+  /** Of the content: the same text, the same hash. */
+  hash: string;
+  read: () => Promise<Uint8Array>;
+  /** Content-Security-Policy, for pages. */
+  policy?: string;
+}
+
+/** Finds the file for a path below the site's base; undefined where there is none. */
+export type FindSiteFile = (relative: string) => Promise<SiteFile | undefined>;
+
+/** The editor runs programs of its own making (compiler, workers) and shows pictures and films from anywhere. */
+const EDITOR_POLICY = [
+  `default-src 'self'`,
+  `script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:`,
+  `worker-src 'self' blob: data:`,
+  `style-src 'self' 'unsafe-inline'`,
+  `font-src 'self' data:`,
+  'img-src * data: blob:',
+  'media-src * data: blob:',
+  `connect-src 'self' https: data: blob:`,
+  `frame-src 'self' https: blob:`,
+  `object-src 'none'`,
+  `base-uri 'self'`,
+].join('; ');
+
+const PAGE = 'text/html; charset=utf-8';
+const WORKERS = ['worker.js', 'tsworker.js', 'monacoworker.js'];
+
+/** The files of an installed editor at these addresses: our own pages first, then the target's, then the core's. */
+export function createSiteFiles(installation: EditorInstallation, addresses: SiteAddresses): FindSiteFile {
+  const find = (relative: string) => findVendorFile(installation, relative);
+  const readText = async (relative: string) => {
+    const file = await find(relative);
+    return file && readFile(file, 'utf8');
+  };
+  const made = new Map<string, Made>([
+    [
+      'index.html',
+      { type: PAGE, policy: EDITOR_POLICY, make: () => makeEditorPage(installation, addresses) },
+    ],
+    // The editor asks where in the world it is.
+    ['geo', { type: 'text/plain; charset=utf-8', make: async () => 'unknown' }],
+    ['simulator.html', { type: PAGE, policy: relayPolicy(), make: async () => relayPage() }],
+    [
+      'simulator-inner.html',
+      {
+        type: PAGE,
+        policy: INNER_SIMULATOR_POLICY,
+        make: async () => innerSimulatorPage(await readText('simulator.html'), addresses),
+      },
+    ],
+    [
+      'target.js',
+      script(async () => targetScript(required(await readText('target.js'), 'target.js'), addresses)),
+    ],
+    ...WORKERS.map((name): [string, Made] => [
+      name,
+      script(async () => rewritePrefixes(required(await readText(name), name), addresses.assets)),
+    ]),
+  ]);
+  const known = new Map<string, Promise<SiteFile | undefined>>();
+
+  const describe = async (relative: string): Promise<SiteFile | undefined> => {
+    const own = made.get(relative);
+    if (own) {
+      const read = async () => Buffer.from(await own.make());
+      return { type: own.type, hash: hashOf(await read()), read, ...(own.policy && { policy: own.policy }) };
+    }
+    const file = await find(relative);
+    if (file === undefined) return undefined;
+    const read = () => readFile(file);
+    return { type: contentType(file), hash: hashOf(await read()), read };
+  };
+
+  return async (relative) => {
+    if (!isPlain(relative)) return undefined;
+    const found = known.get(relative) ?? describe(relative);
+    known.set(relative, found);
+    // Only what exists is remembered: anybody can ask for names without end.
+    if ((await found.catch(() => undefined)) === undefined) known.delete(relative);
+    return found;
+  };
+}
+
+interface Made {
+  type: string;
+  policy?: string;
+  make: () => Promise<string>;
+}
+
+function script(make: () => Promise<string>): Made {
+  return { type: contentType('.js'), make };
+}
+
+/** No way out of the folders, no hidden files, nothing that another platform reads as a drive or a separator. */
+function isPlain(relative: string): boolean {
+  return relative.split('/').every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part));
+}
+
+async function findVendorFile(
+  { targetFolder, coreFolder }: EditorInstallation,
+  relative: string,
+): Promise<string | undefined> {
+  const files = [
+    path.join(targetFolder, 'built', relative),
+    path.join(targetFolder, 'built', 'web', relative),
+    path.join(targetFolder, 'sim', 'public', relative),
+    path.join(coreFolder, 'built', 'web', relative),
+    path.join(coreFolder, 'webapp', 'public', relative),
+    ...(relative === 'targetconfig.json' ? [path.join(targetFolder, relative)] : []),
+  ];
+  for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return file;
+  }
+  return undefined;
+}
+
+async function makeEditorPage(installation: EditorInstallation, addresses: SiteAddresses): Promise<string> {
+  const { targetFolder, coreFolder } = installation;
+  const vendorPage = await readFile(path.join(coreFolder, 'webapp', 'public', 'index.html'), 'utf8');
+  const included = await readPages(path.join(coreFolder, 'docfiles'));
+  const { title, description } = await readAbout(targetFolder);
+  return editorPage(vendorPage, {
+    addresses,
+    config: pageConfig(installation, addresses),
+    name: title ?? installation.target,
+    description: description ?? '',
+    include: (name) => included.get(name),
+  });
+}
+
+async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => [
+        name,
+        await readFile(path.join(folder, name), 'utf8'),
+      ]),
+    ),
+  );
+}
+
+async function readAbout(targetFolder: string): Promise<{ title?: string; description?: string }> {
+  const text = await readFile(path.join(targetFolder, 'built', 'targetlight.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text) as { title?: string; description?: string };
+}
+
+function required(text: string | undefined, name: string): string {
+  if (text === undefined) throw new Error(`The installed editor has no ${name}: delete it from the cache.`);
+  return text;
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { contentType } from '../../editor/content-types.ts';
+import type { ContentFile, ContentFiles } from '../content-files.ts';
+
+/** A larger file is no part of a lesson, and would have to be held in memory. */
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** The files below a folder: no hidden ones, no packages, nothing outside, also not by a symbolic link. */
+export function folderContentFiles(folder: string): ContentFiles {
+  return {
+    read: async (relative) => {
+      if (!isShown(relative)) return undefined;
+      try {
+        return await readInside(await realpath(folder), path.join(folder, relative), relative);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function readInside(root: string, file: string, name: string): Promise<ContentFile | undefined> {
+  const real = await realpath(file);
+  const inside = path.relative(root, real).split(path.sep).join('/');
+  if (!isShown(inside)) return undefined;
+  const handle = await open(real, 'r');
+  try {
+    const found = await handle.stat();
+    if (!found.isFile() || found.size > LARGEST_FILE) return undefined;
+    const body = await handle.readFile();
+    const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+    return { body, type: contentType(name), etag: `"${hash}"` };
+  } finally {
+    await handle.close();
+  }
+}
+
+function isShown(relative: string): boolean {
+  return relative
+    .split('/')
+    .every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part) && part.toLowerCase() !== 'node_modules');
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'ELOOP', 'ENAMETOOLONG'].includes(code ?? '');
+}

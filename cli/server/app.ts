@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { ExtensionResolver } from '../editor/extension-resolver.ts';
+import type { ContentFiles } from './content-files.ts';
+import type { EditorService } from './editor-service.ts';
+import { jsonError } from './json-error.ts';
+import { contentRoutes } from './routes/content.ts';
+import { editorRoutes } from './routes/editor.ts';
+import { editorStatusRoutes } from './routes/editor-status.ts';
+import { extensionRoutes } from './routes/extensions.ts';
+
+/** What the server works with; what is absent is not offered. */
+export interface AppDeps {
+  editor?: EditorService;
+  content?: ContentFiles;
+  extensions?: ExtensionResolver;
+  /** Told of failures that are ours; the client only hears that there was one. */
+  onError?: (error: unknown) => void;
+}
+
+/** The server, on web-standard fetch: it runs in Node, in Vite's development server and on serverless hosts. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono();
+  app.route('/api/editor', editorStatusRoutes(deps.editor));
+  app.route('/api/extensions', extensionRoutes(deps.extensions));
+  app.route('/editor', editorRoutes(deps.editor, deps.extensions));
+  app.route('/content', contentRoutes(deps.content));
+  app.notFound((context) => jsonError(context, 404, 'not-found', 'There is nothing at this address.'));
+  app.onError((error, context) => {
+    deps.onError?.(error);
+    return jsonError(context, 500, 'internal', 'Something went wrong on the server.');
+  });
+  return app;
+}

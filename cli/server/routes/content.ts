@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import type { ContentFiles } from '../content-files.ts';
+import { jsonError } from '../json-error.ts';
+
+/** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */
+const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox`;
+
+/** `/*`: the author's files, as they are now. */
+export function contentRoutes(content: ContentFiles | undefined): Hono {
+  const routes = new Hono();
+  routes.get('/*', async (context) => {
+    const path = relativePath(new URL(context.req.url).pathname);
+    const file = path === undefined ? undefined : await content?.read(path);
+    if (!file) return jsonError(context, 404, 'not-found', 'There is no such file.');
+    const headers = {
+      'Content-Type': file.type,
+      'Cache-Control': 'no-cache',
+      ETag: file.etag,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': POLICY,
+    };
+    if (isKnown(context.req.header('If-None-Match'), file.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const body = new Uint8Array(file.body);
+    return new Response(body, { headers: { ...headers, 'Content-Length': String(body.byteLength) } });
+  });
+  return routes;
+}
+
+/** The path below the first folder of an address; undefined where it cannot be read. */
+function relativePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(pathname.indexOf('/', 1) + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

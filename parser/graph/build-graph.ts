@@ -1,0 +1,75 @@
+import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
+
+/*
+ * A map as numbers. Node i is the i-th in the author's order; its edges are the entries `starts[i]` to
+ * `starts[i + 1]` of `targets`, in the order of its `next`. Ids that name no node, and doubles, are left out.
+ */
+export interface Graph {
+  readonly nodes: readonly SkillNode[];
+  readonly indexById: ReadonlyMap<string, number>;
+  /** Index of the root; -1 for a map without one. */
+  readonly root: number;
+  readonly starts: Int32Array;
+  readonly targets: Int32Array;
+  /** Of each edge: its place among the node's `nextIds`, where its bends stand in `edges`. */
+  readonly slots: Int32Array;
+}
+
+/** The graph of a map, in time proportional to its nodes and edges. */
+export function buildGraph(map: Pick<SkillMap, 'nodes' | 'rootId'>): Graph {
+  const { nodes } = map;
+  const indexById = new Map<string, number>();
+  for (const [index, { activityId }] of nodes.entries()) {
+    if (!indexById.has(activityId)) indexById.set(activityId, index);
+  }
+  const starts = new Int32Array(nodes.length + 1);
+  const targets: number[] = [];
+  const slots: number[] = [];
+  const lastSource = new Int32Array(nodes.length).fill(-1);
+  for (const [index, { nextIds }] of nodes.entries()) {
+    for (const [slot, id] of nextIds.entries()) {
+      const target = indexById.get(id);
+      if (target === undefined || lastSource[target] === index) continue;
+      lastSource[target] = index;
+      targets.push(target);
+      slots.push(slot);
+    }
+    starts[index + 1] = targets.length;
+  }
+  return {
+    nodes,
+    indexById,
+    root: map.rootId === undefined ? -1 : (indexById.get(map.rootId) ?? -1),
+    starts,
+    targets: Int32Array.from(targets),
+    slots: Int32Array.from(slots),
+  };
+}
+
+/** Where the edges of a node begin and end in `targets`. */
+export function edgeRange(graph: Pick<Graph, 'starts'>, node: number): readonly [from: number, to: number] {
+  return [graph.starts[node] ?? 0, graph.starts[node + 1] ?? 0];
+}
+
+/** The indices a node leads to, in the order of its `next`. */
+export function targetsOf(graph: Pick<Graph, 'starts' | 'targets'>, node: number): Int32Array {
+  return graph.targets.subarray(...edgeRange(graph, node));
+}
+
+/** The same edges seen from their ends: `targetsOf` it gives a node's parents, in the author's order. */
+export function reverseEdges(graph: Graph): Pick<Graph, 'starts' | 'targets'> {
+  const count = graph.nodes.length;
+  const starts = new Int32Array(count + 1);
+  for (const target of graph.targets) starts[target + 1] = (starts[target + 1] ?? 0) + 1;
+  for (let node = 0; node < count; node++) starts[node + 1] = (starts[node + 1] ?? 0) + (starts[node] ?? 0);
+  const free = starts.slice();
+  const targets = new Int32Array(graph.targets.length);
+  for (let node = 0; node < count; node++) {
+    for (const target of targetsOf(graph, node)) {
+      const at = free[target] ?? 0;
+      targets[at] = node;
+      free[target] = at + 1;
+    }
+  }
+  return { starts, targets };
+}

@@ -1,0 +1,116 @@
+import type { Point } from './geometry.ts';
+import type { MapLayout } from './layout-map.ts';
+import type { PageLayout } from './layout-page.ts';
+import type { Direction, Link, NeighborTable } from './neighbor-table.ts';
+import { buildNeighborTable } from './neighbor-table.ts';
+import type { EdgeLayout } from './route-edges.ts';
+
+/** A node of a page: ids are unique in their map only. */
+export interface NodeRef {
+  readonly mapId: string;
+  readonly activityId: string;
+}
+
+/**
+ * The id of the node an arrow key goes to: the one a path leads to in that direction, else the nearest there;
+ * undefined at the rim. By such steps every visible node of the map can be reached from every other.
+ */
+export function findNeighbor(layout: MapLayout, id: string, direction: Direction): string | undefined {
+  return step(chartOf(layout, [layout]), { mapId: layout.mapId, activityId: id }, direction)?.activityId;
+}
+
+/** The same over all maps of a page, from one map into the next. */
+export function findPageNeighbor(page: PageLayout, node: NodeRef, direction: Direction): NodeRef | undefined {
+  return step(chartOf(page, page.maps), node, direction);
+}
+
+/** All tiles in one list, and where the keys lead from each. */
+interface Chart {
+  readonly tiles: readonly NodeRef[];
+  readonly indexes: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly table: NeighborTable;
+}
+
+/** Layouts do not change: a chart is made once, when the first key is pressed. */
+const charts = new WeakMap<object, Chart>();
+
+function chartOf(key: object, maps: readonly MapLayout[]): Chart {
+  let chart = charts.get(key);
+  if (!chart) {
+    chart = buildChart(maps);
+    charts.set(key, chart);
+  }
+  return chart;
+}
+
+function step(chart: Chart, { mapId, activityId }: NodeRef, direction: Direction): NodeRef | undefined {
+  const index = chart.indexes.get(mapId)?.get(activityId);
+  const next = index === undefined ? undefined : chart.table[direction][index];
+  return next === undefined ? undefined : chart.tiles[next];
+}
+
+function buildChart(maps: readonly MapLayout[]): Chart {
+  const tiles: NodeRef[] = [];
+  const points: Point[] = [];
+  const links: Link[] = [];
+  const indexes = new Map<string, Map<string, number>>();
+  for (const layout of maps) {
+    const ids = new Map<string, number>();
+    for (const node of layout.nodes) {
+      if (node.kind === 'layout') continue;
+      ids.set(node.activityId, tiles.length);
+      tiles.push({ mapId: layout.mapId, activityId: node.activityId });
+      points.push(node);
+    }
+    indexes.set(layout.mapId, ids);
+    addLinks(links, layout.edges, ids);
+  }
+  return { tiles, indexes, table: buildNeighborTable(points, links) };
+}
+
+/** Layout nodes are bends: a path goes on through them. So many ends of one path count at most. */
+const MOST_ENDS = 16;
+
+function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<string, number>): void {
+  const onward = new Map<string, EdgeLayout[]>();
+  for (const edge of edges) {
+    if (ids.has(edge.fromId)) continue;
+    const others = onward.get(edge.fromId);
+    if (others) others.push(edge);
+    else onward.set(edge.fromId, [edge]);
+  }
+  for (const edge of edges) {
+    const from = ids.get(edge.fromId);
+    if (from === undefined) continue;
+    for (const last of lastEdges(edge, onward)) {
+      const to = ids.get(last.toId);
+      if (to === undefined || to === from) continue;
+      const leaves = [directionOf(edge.points, 0, 1), directionOf(last.points, -1, -2)] as const;
+      links.push({ ends: [from, to], leaves });
+    }
+  }
+}
+
+/** The edges in which a path that begins with this one may end. */
+function lastEdges(edge: EdgeLayout, onward: ReadonlyMap<string, readonly EdgeLayout[]>): EdgeLayout[] {
+  const found = new Set([edge]);
+  for (const current of found) {
+    for (const next of onward.get(current.toId) ?? []) {
+      if (found.size === MOST_ENDS) break;
+      found.add(next);
+    }
+  }
+  return [...found];
+}
+
+/** Which way it goes from one point of a path to another, both counted as `at` does. */
+function directionOf(points: readonly Point[], from: number, to: number): Direction | undefined {
+  const a = points.at(from);
+  const b = points.at(to);
+  if (!a || !b) return undefined;
+  const right = b.x - a.x;
+  const down = b.y - a.y;
+  if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'right' : 'left';
+  if (down === 0) return undefined;
+  return down > 0 ? 'down' : 'up';
+}

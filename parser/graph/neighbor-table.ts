@@ -1,0 +1,147 @@
+import type { Point } from './geometry.ts';
+import type { TileRows } from './tile-rows.ts';
+import { closestByX, nextInRow, toTileRows } from './tile-rows.ts';
+
+/*
+ * Which tile an arrow key leads to. Along the paths where one leads that way, else to the nearest tile there.
+ * Such a choice can leave a tile that no key leads to; a map where it does gets plain steps instead: left and
+ * right within a row, up and down to the row beside it. With those every tile can be reached from every other.
+ */
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** Two tiles that a path joins, as numbers in the list of tiles, and which way it leaves each. */
+export interface Link {
+  readonly ends: readonly [number, number];
+  readonly leaves: readonly [Direction | undefined, Direction | undefined];
+}
+
+/** For each direction the tile that each tile's key leads to; -1 for none. */
+export type NeighborTable = Record<Direction, Int32Array>;
+
+export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
+
+/** How many rows on each side are looked at for the nearest tile: the bound that keeps the table linear. */
+const ROWS_NEAR = 6;
+/** Going sideways in search of a neighbour counts more than going on. */
+const SIDEWAYS = 3;
+/** More than any way on a map is long: a path that leaves in a direction goes before one that only ends there. */
+const ENDS_ONLY = 1e12;
+
+/** The table for tiles at these points. */
+export function buildNeighborTable(points: readonly Point[], links: readonly Link[]): NeighborTable {
+  const rows = toTileRows(points);
+  const table = emptyTable(points.length);
+  fillAlongPaths(table, points, links);
+  for (const index of points.keys()) {
+    for (const direction of DIRECTIONS) {
+      if (table[direction][index] === -1)
+        table[direction][index] = nearest(points, rows, { index, direction });
+    }
+  }
+  return isConnected(table, points.length) ? table : plainTable(points, rows);
+}
+
+/** How far it is from one point to another in a direction, and how far aside. */
+function measure(from: Point, to: Point, direction: Direction): { ahead: number; aside: number } {
+  const right = to.x - from.x;
+  const down = to.y - from.y;
+  if (direction === 'left' || direction === 'right') {
+    return { ahead: direction === 'right' ? right : -right, aside: Math.abs(down) };
+  }
+  return { ahead: direction === 'down' ? down : -down, aside: Math.abs(right) };
+}
+
+function emptyTable(count: number): NeighborTable {
+  const column = () => new Int32Array(count).fill(-1);
+  return { left: column(), right: column(), up: column(), down: column() };
+}
+
+function fillAlongPaths(table: NeighborTable, points: readonly Point[], links: readonly Link[]): void {
+  const costs = new Map(
+    DIRECTIONS.map((direction) => [direction, new Float64Array(points.length).fill(Infinity)]),
+  );
+  for (const { ends, leaves } of links) {
+    for (const [index, other, leave] of [
+      [ends[0], ends[1], leaves[0]],
+      [ends[1], ends[0], leaves[1]],
+    ] as const) {
+      const from = points[index];
+      const to = points[other];
+      if (!from || !to) continue;
+      for (const direction of DIRECTIONS) {
+        const { ahead, aside } = measure(from, to, direction);
+        const isThatWay = ahead > 0 && (leave === direction || ahead >= aside);
+        const cost = ahead + aside + (leave === direction ? 0 : ENDS_ONLY);
+        const least = costs.get(direction);
+        if (!isThatWay || !least || cost >= (least[index] ?? 0)) continue;
+        least[index] = cost;
+        table[direction][index] = other;
+      }
+    }
+  }
+}
+
+interface Question {
+  index: number;
+  direction: Direction;
+}
+
+/** The tile with the least way ahead and aside in the rows near; -1 when there is none. */
+function nearest(
+  points: readonly Point[],
+  { rows, rowOf }: TileRows,
+  { index, direction }: Question,
+): number {
+  const from = points[index];
+  if (!from) return -1;
+  const own = rowOf[index] ?? 0;
+  let best = -1;
+  let least = Infinity;
+  for (let row = own - ROWS_NEAR; row <= own + ROWS_NEAR; row++) {
+    for (const candidate of nextInRow(points, rows[row] ?? [], from)) {
+      const to = points[candidate];
+      if (!to || candidate === index) continue;
+      const { ahead, aside } = measure(from, to, direction);
+      const cost = ahead + SIDEWAYS * aside;
+      if (ahead <= 0 || cost >= least) continue;
+      least = cost;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+function plainTable(points: readonly Point[], { rows, rowOf, placeOf }: TileRows): NeighborTable {
+  const table = emptyTable(points.length);
+  for (const [index, point] of points.entries()) {
+    const row = rowOf[index] ?? 0;
+    const place = placeOf[index] ?? 0;
+    table.left[index] = rows[row]?.[place - 1] ?? -1;
+    table.right[index] = rows[row]?.[place + 1] ?? -1;
+    table.up[index] = closestByX(points, rows[row - 1] ?? [], point.x);
+    table.down[index] = closestByX(points, rows[row + 1] ?? [], point.x);
+  }
+  return table;
+}
+
+/** True when the keys lead from every tile to every other. */
+function isConnected(table: NeighborTable, count: number): boolean {
+  const forward: number[][] = Array.from({ length: count }, () => []);
+  const backward: number[][] = Array.from({ length: count }, () => []);
+  for (const direction of DIRECTIONS) {
+    for (const [from, to] of table[direction].entries()) {
+      if (to < 0) continue;
+      forward[from]?.push(to);
+      backward[to]?.push(from);
+    }
+  }
+  return count === 0 || (countFrom(forward) === count && countFrom(backward) === count);
+}
+
+function countFrom(steps: readonly (readonly number[])[]): number {
+  const seen = new Set([0]);
+  // A set is walked in the order of its entries, those added meanwhile too.
+  for (const index of seen) for (const next of steps[index] ?? []) seen.add(next);
+  return seen.size;
+}

@@ -1,0 +1,56 @@
+import type { Graph } from './build-graph.ts';
+import { edgeRange, targetsOf } from './build-graph.ts';
+import type { Walk } from './walk-graph.ts';
+
+/** Every node hangs on one parent; it goes straight on from it or branches off. */
+export interface Lanes {
+  /** The parent a node hangs on; -1 for a start. */
+  readonly parents: Int32Array;
+  /** The node that goes straight on from each; -1 at the end of a lane. */
+  readonly straight: Int32Array;
+  /** The others that hang on a node, in the author's order. */
+  readonly branches: ReadonlyMap<number, readonly number[]>;
+}
+
+/** A lane jumps over at most so many columns: the bound that keeps filling the rows linear. */
+const WIDEST_GAP = 8;
+
+/**
+ * The lanes of a walked graph. A node hangs on the parent that the walk came from, so that the author's first
+ * choices form one line; where that parent is far to the left, on the last one before it.
+ */
+export function findLanes(graph: Graph, walk: Walk): Lanes {
+  const parents = findLaneParents(graph, walk);
+  const straight = new Int32Array(graph.nodes.length).fill(-1);
+  const branches = new Map<number, number[]>();
+  for (const node of graph.nodes.keys()) {
+    for (const target of targetsOf(graph, node)) {
+      if (parents[target] !== node) continue;
+      if (straight[node] === -1) straight[node] = target;
+      else addTo(branches, node, target);
+    }
+  }
+  return { parents, straight, branches };
+}
+
+function findLaneParents(graph: Graph, { parents, depths, isBack, isReachable }: Walk): Int32Array {
+  const laneParents = new Int32Array(graph.nodes.length).fill(-1);
+  for (const node of graph.nodes.keys()) {
+    const depth = depths[node] ?? 0;
+    const [from, to] = edgeRange(graph, node);
+    for (let edge = from; edge < to; edge++) {
+      const target = graph.targets[edge] ?? 0;
+      if (isBack[edge] === 1 || isReachable[target] !== isReachable[node]) continue;
+      const gap = (depths[target] ?? 0) - depth;
+      const isWalked = parents[target] === node && gap <= WIDEST_GAP;
+      if (isWalked || (gap === 1 && laneParents[target] === -1)) laneParents[target] = node;
+    }
+  }
+  return laneParents;
+}
+
+function addTo(branches: Map<number, number[]>, node: number, target: number): void {
+  const others = branches.get(node);
+  if (others) others.push(target);
+  else branches.set(node, [target]);
+}

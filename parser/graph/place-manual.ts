@@ -1,0 +1,156 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { Graph } from './build-graph.ts';
+import { reverseEdges, targetsOf } from './build-graph.ts';
+import type { Point } from './geometry.ts';
+import { toNearCell, toPoint, UNIT } from './geometry.ts';
+
+/*
+ * The author's positions, as they are. Two gaps in them are filled so that every node can be seen and reached:
+ * a node without a position goes to a free cell beside a node that leads to it, else to a row below all; and
+ * of nodes on the same spot the later ones are shifted a little, like cards in a fan, so that none is hidden.
+ */
+
+export interface PlacedNode extends Point, GridPoint {}
+
+/** How far a node on a taken spot is shifted, right and down; after two, the next counts as without position. */
+const FAN_STEP = 1.5 * UNIT;
+const FAN_SIZE = 3;
+/** Beside the node that leads here: ahead first, then around. */
+const BESIDE = [
+  { depth: 1, offset: 0 },
+  { depth: 1, offset: 1 },
+  { depth: 1, offset: -1 },
+  { depth: 0, offset: 1 },
+  { depth: 0, offset: -1 },
+  { depth: 1, offset: 2 },
+  { depth: 1, offset: -2 },
+  { depth: 2, offset: 0 },
+] as const;
+const FEWEST_COLUMNS = 6;
+
+/** True when the author placed at least one node: without any, the automatic layout is the usable one. */
+export function hasPositions({ nodes }: Pick<Graph, 'nodes'>): boolean {
+  return nodes.some((node) => node.position !== undefined);
+}
+
+/** A place for each node, in time proportional to nodes and edges. */
+export function placeManual(graph: Graph): PlacedNode[] {
+  const placed = new Map<number, PlacedNode>();
+  const taken = createTaken();
+  for (const [index, node] of graph.nodes.entries()) {
+    if (!node.position) continue;
+    const cell = toNearCell(node.position);
+    const shift = node.kind === 'layout' ? 0 : taken.fan(cell);
+    if (shift === undefined) continue;
+    const { x, y } = toPoint(cell);
+    placed.set(index, { ...cell, x: x + shift, y: y + shift });
+    if (node.kind !== 'layout') taken.take(cell);
+  }
+  placeOthers(graph, placed, taken);
+  return [...graph.nodes.keys()].map((index) => placed.get(index) ?? atCell({ depth: 0, offset: 0 }));
+}
+
+function placeOthers(graph: Graph, placed: Map<number, PlacedNode>, taken: Taken): void {
+  const parents = reverseEdges(graph);
+  const next = createRowsBelow(placed, taken);
+  const place = (index: number): void => {
+    const parent = targetsOf(parents, index).find((candidate) => placed.has(candidate));
+    const cell = (parent !== undefined && besideOf(placed.get(parent), taken)) || next();
+    taken.take(cell);
+    placed.set(index, atCell(cell));
+  };
+  // From every placed node onwards, so that a chain without positions follows the node that leads to it.
+  const open: number[] = [];
+  const visit = (start: number): void => {
+    open.push(start);
+    for (let head = open.pop(); head !== undefined; head = open.pop()) {
+      for (const target of targetsOf(graph, head)) {
+        if (placed.has(target)) continue;
+        place(target);
+        open.push(target);
+      }
+    }
+  };
+  for (const index of graph.nodes.keys()) {
+    if (placed.has(index) && graph.nodes[index]?.position) visit(index);
+  }
+  for (const index of graph.nodes.keys()) {
+    if (placed.has(index)) continue;
+    place(index);
+    visit(index);
+  }
+}
+
+function besideOf(parent: PlacedNode | undefined, taken: Taken): GridPoint | undefined {
+  if (!parent) return undefined;
+  const depth = Math.round(parent.depth);
+  const offset = Math.round(parent.offset);
+  const cells = BESIDE.map((step) => ({ depth: depth + step.depth, offset: offset + step.offset }));
+  return cells.find((cell) => taken.isFree(cell));
+}
+
+/** Free cells in the rows below what is placed when the first is asked for, from left to right. */
+function createRowsBelow(placed: ReadonlyMap<number, GridPoint>, taken: Taken): () => GridPoint {
+  let block: { left: number; top: number; columns: number } | undefined;
+  let count = 0;
+  return () => {
+    block ??= toBlockBelow(placed);
+    for (;;) {
+      const { left, top, columns } = block;
+      const cell = { depth: left + (count % columns), offset: top + Math.floor(count / columns) };
+      count++;
+      if (taken.isFree(cell)) return cell;
+    }
+  };
+}
+
+function toBlockBelow(placed: ReadonlyMap<number, GridPoint>): {
+  left: number;
+  top: number;
+  columns: number;
+} {
+  let left = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const { depth, offset } of placed.values()) {
+    left = Math.min(left, Math.floor(depth));
+    right = Math.max(right, Math.ceil(depth));
+    bottom = Math.max(bottom, Math.ceil(offset));
+  }
+  if (placed.size === 0) return { left: 0, top: 0, columns: FEWEST_COLUMNS };
+  const columns = Math.max(FEWEST_COLUMNS, Math.min(2 * FEWEST_COLUMNS, right - left + 1));
+  return { left, top: bottom + 1, columns };
+}
+
+interface Taken {
+  /** How far a node on this spot must be shifted to be seen; undefined when the spot is full. */
+  fan(position: GridPoint): number | undefined;
+  take(position: GridPoint): void;
+  isFree(cell: GridPoint): boolean;
+}
+
+function createTaken(): Taken {
+  const spots = new Map<string, number>();
+  const cells = new Set<string>();
+  return {
+    fan(position) {
+      const { x, y } = toPoint(position);
+      // Closer than a unit is the same spot: the node behind would show as a hairline.
+      const spot = `${Math.round(x / UNIT)} ${Math.round(y / UNIT)}`;
+      const before = spots.get(spot) ?? 0;
+      if (before >= FAN_SIZE) return undefined;
+      spots.set(spot, before + 1);
+      return before * FAN_STEP;
+    },
+    take({ depth, offset }) {
+      for (const d of [Math.floor(depth), Math.ceil(depth)]) {
+        for (const o of [Math.floor(offset), Math.ceil(offset)]) cells.add(`${d} ${o}`);
+      }
+    },
+    isFree: ({ depth, offset }) => !cells.has(`${depth} ${offset}`),
+  };
+}
+
+function atCell(cell: GridPoint): PlacedNode {
+  return { ...cell, ...toPoint(cell) };
+}

@@ -1,0 +1,160 @@
+import type { SkillMap } from '#schemas/generated/page.ts';
+import type { Graph } from './build-graph.ts';
+import { edgeRange, reverseEdges, targetsOf } from './build-graph.ts';
+import type { Point } from './geometry.ts';
+import { emptyExtent, extend, toPoint } from './geometry.ts';
+import { createPathUsage } from './path-usage.ts';
+import type { Surroundings } from './route-path.ts';
+import { routePath } from './route-path.ts';
+import { createTileIndex } from './tile-index.ts';
+import type { Walk } from './walk-graph.ts';
+
+/** The path from one node to another that it leads to. */
+export interface EdgeLayout {
+  readonly fromId: string;
+  readonly toId: string;
+  /** `back` leads to a node that leads here, `self` to the node it comes from: both are to look different. */
+  readonly kind: 'path' | 'back' | 'self';
+  /** From centre to centre; under the tiles. Orthogonal but where the author's own bends are not. */
+  readonly points: readonly Point[];
+}
+
+/** A map whose nodes have their places: `centers[i]` is that of the graph's node i. */
+export interface PlacedMap {
+  readonly graph: Graph;
+  readonly walk: Walk;
+  readonly layout: SkillMap['layout'];
+  readonly centers: readonly Point[];
+  /** Where the map's own grid begins: the author's bends move with it. */
+  readonly origin: Point;
+}
+
+/**
+ * The paths of maps drawn on one surface, map by map in the author's order: none runs through a tile of any of
+ * them, but where the author drew it so. Paths in line come first and have the way for themselves; then what
+ * bends, then what leads back. Paths to layout nodes that no visible node follows are left out: they lead a
+ * learner nowhere.
+ */
+export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
+  const jobs = toJobs(maps);
+  const surroundings = toSurroundings(maps);
+  for (const turn of TURNS) {
+    for (const job of jobs) {
+      if (job.turn !== turn) continue;
+      job.points = job.bends.length > 0 ? [job.from, ...job.bends, job.to] : routePath(job, surroundings);
+      surroundings.usage.add(job.points, job);
+    }
+  }
+  const routed: EdgeLayout[][] = maps.map(() => []);
+  for (const { map, fromId, toId, kind, points } of jobs) routed[map]?.push({ fromId, toId, kind, points });
+  return routed;
+}
+
+/** Which paths are routed before which. */
+const TURNS = ['in line', 'path', 'back', 'self'] as const;
+
+type Turn = (typeof TURNS)[number];
+
+interface Job {
+  map: number;
+  fromId: string;
+  toId: string;
+  kind: EdgeLayout['kind'];
+  /** The author's, already in their place; none: to be found. */
+  bends: readonly Point[];
+  points: readonly Point[];
+  turn: Turn;
+  source: number;
+  target: number;
+  from: Point;
+  to: Point;
+  prefersBelow: boolean;
+}
+
+function toJobs(maps: readonly PlacedMap[]): Job[] {
+  const jobs: Job[] = [];
+  let firstTile = 0;
+  for (const [map, placed] of maps.entries()) {
+    addJobs(jobs, placed, { map, firstTile });
+    firstTile += placed.centers.length;
+  }
+  return jobs;
+}
+
+function addJobs(jobs: Job[], placed: PlacedMap, at: { map: number; firstTile: number }): void {
+  const { graph, centers } = placed;
+  const { isBack } = placed.walk;
+  const isSeen = markLeadingToVisible(graph);
+  for (const [source, node] of graph.nodes.entries()) {
+    const [first, last] = edgeRange(graph, source);
+    for (let edge = first; edge < last; edge++) {
+      const target = graph.targets[edge] ?? 0;
+      const from = centers[source];
+      const to = centers[target];
+      if (!from || !to || isSeen[target] !== 1) continue;
+      const kind = source === target ? 'self' : isBack[edge] === 1 ? 'back' : 'path';
+      const bends = bendsOf(placed, source, edge);
+      jobs.push({
+        map: at.map,
+        fromId: node.activityId,
+        toId: graph.nodes[target]?.activityId ?? '',
+        kind,
+        bends,
+        points: [],
+        turn: turnOf(kind, bends.length > 0 || from.x === to.x || from.y === to.y),
+        source: at.firstTile + source,
+        target: at.firstTile + target,
+        from: { x: from.x, y: from.y },
+        to: { x: to.x, y: to.y },
+        prefersBelow: kind === 'back',
+      });
+    }
+  }
+}
+
+function turnOf(kind: EdgeLayout['kind'], isInLine: boolean): Turn {
+  if (kind !== 'path') return kind;
+  return isInLine ? 'in line' : 'path';
+}
+
+/** The author's points between the two ends; only a manual layout has them. */
+function bendsOf({ graph, layout, origin }: PlacedMap, source: number, edge: number): Point[] {
+  if (layout !== 'manual') return [];
+  const bends = graph.nodes[source]?.edges[graph.slots[edge] ?? 0] ?? [];
+  return bends.map((bend) => {
+    const { x, y } = toPoint(bend);
+    return { x: x + origin.x, y: y + origin.y };
+  });
+}
+
+function toSurroundings(maps: readonly PlacedMap[]): Surroundings {
+  const tiles: (Point | undefined)[] = [];
+  const extent = emptyExtent();
+  for (const { graph, centers } of maps) {
+    for (const [index, center] of centers.entries()) {
+      tiles.push(graph.nodes[index]?.kind === 'layout' ? undefined : center);
+      extend(extent, center);
+    }
+  }
+  return {
+    tiles: createTileIndex(tiles),
+    usage: createPathUsage(),
+    outer: { top: extent.minY, bottom: extent.maxY },
+  };
+}
+
+/** 1 for visible nodes, and for layout nodes through which a path comes to one. */
+function markLeadingToVisible(graph: Graph): Uint8Array {
+  const isSeen = Uint8Array.from(graph.nodes, (node) => (node.kind === 'layout' ? 0 : 1));
+  if (!isSeen.includes(0)) return isSeen;
+  const parents = reverseEdges(graph);
+  const open = [...graph.nodes.keys()].filter((node) => isSeen[node] === 1);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const parent of targetsOf(parents, node)) {
+      if (isSeen[parent] === 1) continue;
+      isSeen[parent] = 1;
+      open.push(parent);
+    }
+  }
+  return isSeen;
+}

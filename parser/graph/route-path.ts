@@ -1,0 +1,163 @@
+import type { Point } from './geometry.ts';
+import { COLUMN, NODE_SIZE, ROW } from './geometry.ts';
+import type { PathUsage } from './path-usage.ts';
+import type { PathEnds, TileIndex } from './tile-index.ts';
+
+/*
+ * One path between two nodes: the best of a fixed number of orthogonal candidates. They bend in the nodes' own
+ * rows and columns or in the channels half-way between cells. On the grid the ones with three bends (into the
+ * channel above or below, along it to the channel beside the target, in) are clear whatever stands around, so
+ * there is always an answer; off the grid, where tiles may block every channel, the shortest is taken.
+ */
+
+/** Beside a node, half-way to the next column. */
+const BESIDE = COLUMN / 2;
+/** Beside a node, nearer to it or to the next: for a second path in the same channel. */
+const BESIDE_LANES = [BESIDE - 18, BESIDE + 18];
+/** Above or below a node, half-way to the next row. */
+const ABOVE = ROW / 2;
+
+/** What a bend, and a unit on someone else's path, cost in units of length. */
+const BEND_COST = 60;
+const OVERLAP_COST = 4;
+
+export interface Surroundings {
+  readonly tiles: TileIndex;
+  readonly usage: PathUsage;
+  /** The extent of all tiles: outside it nothing is in the way. */
+  readonly outer: { readonly top: number; readonly bottom: number };
+}
+
+export interface PathRequest extends PathEnds {
+  readonly from: Point;
+  readonly to: Point;
+  /** Where two ways are alike: a path forward goes over the nodes between, one back under them. */
+  readonly prefersBelow: boolean;
+}
+
+/** The points of the path, its ends and bends; the caller adds it to the usage. */
+export function routePath(request: PathRequest, surroundings: Surroundings): Point[] {
+  if (request.source === request.target) return best(loops(request), request, surroundings).points;
+  const near = best(candidates(request), request, surroundings);
+  if (near.isClear) return near.points;
+  const far = best(detours(request, surroundings.outer), request, surroundings);
+  return far.isClear ? far.points : near.points;
+}
+
+/** What no way with so many bends can cost less than. */
+function leastCost({ from, to }: PathRequest, bends: number): number {
+  return Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + BEND_COST * bends;
+}
+
+interface Choice {
+  points: Point[];
+  cost: number;
+  isClear: boolean;
+}
+
+/** The clear option that costs least; the cheapest of all where none is clear. Those with few bends come first. */
+function best(options: Iterable<Point[]>, request: PathRequest, { tiles, usage }: Surroundings): Choice {
+  let choice: Choice = { points: [request.from, request.to], cost: Infinity, isClear: false };
+  for (const option of options) {
+    // One that turns out to have fewer bends than it was given points for has come before.
+    if (choice.isClear && leastCost(request, option.length - 2) >= choice.cost) continue;
+    const points = withoutNeedless(option);
+    if (points.length < 2) continue;
+    const alone = lengthOf(points) + BEND_COST * (points.length - 2);
+    if (choice.isClear && alone >= choice.cost) continue;
+    const isClear = isWayClear(points, tiles, request);
+    if (choice.isClear && !isClear) continue;
+    const cost = alone + OVERLAP_COST * usage.overlap(points, request);
+    if ((isClear && !choice.isClear) || cost < choice.cost) choice = { points, cost, isClear };
+  }
+  return choice;
+}
+
+function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]> {
+  if (from.x === to.x || from.y === to.y) yield [from, to];
+  yield [from, { x: to.x, y: from.y }, to];
+  yield [from, { x: from.x, y: to.y }, to];
+  const ys = channels(from.y, to.y, prefersBelow ? ABOVE : -ABOVE);
+  const xs = channels(from.x, to.x, from.x <= to.x ? BESIDE : -BESIDE);
+  for (const x of xs) yield [from, { x, y: from.y }, { x, y: to.y }, to];
+  for (const y of ys) yield [from, { x: from.x, y }, { x: to.x, y }, to];
+  for (const lane of BESIDE_LANES) {
+    for (const x of channels(from.x, to.x, lane)) yield [from, { x, y: from.y }, { x, y: to.y }, to];
+  }
+  for (const y of ys) {
+    for (const x of xs) {
+      yield [from, { x: from.x, y }, { x, y }, { x, y: to.y }, to];
+      yield [from, { x, y: from.y }, { x, y }, { x: to.x, y }, to];
+    }
+  }
+}
+
+/** Out to the side, to a channel or around everything, and in from the side. */
+function* detours({ from, to }: PathRequest, outer: Surroundings['outer']): Generator<Point[]> {
+  const ys = [...channels(from.y, to.y, -ABOVE), outer.top - ABOVE, outer.bottom + ABOVE];
+  for (const y of ys) {
+    for (const near of [from.x + BESIDE, from.x - BESIDE]) {
+      for (const far of [to.x - BESIDE, to.x + BESIDE]) {
+        yield [from, { x: near, y: from.y }, { x: near, y }, { x: far, y }, { x: far, y: to.y }, to];
+      }
+    }
+  }
+}
+
+/** Around one corner of the node: over the upper right one where nothing is there. */
+function* loops({ from }: PathRequest): Generator<Point[]> {
+  const x = NODE_SIZE / 2 + BESIDE / 3;
+  for (const [right, down] of [[x, -ABOVE] as const, [-x, -ABOVE] as const, [x, ABOVE] as const]) {
+    yield [
+      from,
+      { x: from.x, y: from.y + down },
+      { x: from.x + right, y: from.y + down },
+      { x: from.x + right, y: from.y },
+      from,
+    ];
+  }
+}
+
+/** The lines a step before and after two others, each once. */
+function channels(from: number, to: number, step: number): number[] {
+  const lines = [from + step, from - step];
+  for (const line of [to + step, to - step]) if (!lines.includes(line)) lines.push(line);
+  return lines;
+}
+
+function isWayClear(points: readonly Point[], tiles: TileIndex, ends: PathEnds): boolean {
+  for (let at = 1; at < points.length; at++) {
+    const from = points[at - 1];
+    const to = points[at];
+    if (from && to && !tiles.isClear(from, to, ends)) return false;
+  }
+  return true;
+}
+
+function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (let at = 1; at < points.length; at++) {
+    const a = points[at - 1];
+    const b = points[at];
+    if (a && b) length += Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+  }
+  return length;
+}
+
+/** Without doubled points, and without those in the middle of a straight piece. */
+function withoutNeedless(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (last && last.x === point.x && last.y === point.y) continue;
+    const before = kept.at(-2);
+    if (before && last && isStraight(before, last, point)) kept.pop();
+    const end = kept.at(-1);
+    if (!end || end.x !== point.x || end.y !== point.y) kept.push(point);
+  }
+  return kept;
+}
+
+function isStraight(a: Point, b: Point, c: Point): boolean {
+  return (a.x === b.x && b.x === c.x) || (a.y === b.y && b.y === c.y);
+}

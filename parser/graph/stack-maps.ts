@@ -1,0 +1,73 @@
+import type { Graph } from './build-graph.ts';
+import type { Extent, Point } from './geometry.ts';
+import { emptyExtent, extend, NODE_SIZE, ROW } from './geometry.ts';
+import type { PlacedNode } from './place-manual.ts';
+
+/** The picture that the maps of a page are stacked on. */
+export interface Surface {
+  /** How far down the next map's grid begins, so that its tiles cover none of the maps before. */
+  settle(places: readonly PlacedNode[], graph: Graph): number;
+}
+
+/** Two tiles of different maps stay at least so far apart, from centre to centre. */
+const APART = NODE_SIZE + 10;
+
+/** A surface without maps. */
+export function createSurface(): Surface {
+  const tiles = createTiles();
+  let nextRow = 0;
+  let lowestRow = -1;
+  return {
+    settle(places, graph) {
+      const rows = rowsOf(places);
+      const visible = places.filter((_, index) => graph.nodes[index]?.kind !== 'layout');
+      const isClear = visible.every(({ x, y }) => tiles.isFree({ x, y: y + nextRow * ROW }));
+      const row = isClear ? nextRow : lowestRow + 1 - rows.first;
+      for (const { x, y } of visible) tiles.add({ x, y: y + row * ROW });
+      nextRow = row + Math.max(0, rows.last) + 1;
+      lowestRow = Math.max(lowestRow, row + rows.last);
+      return row * ROW;
+    },
+  };
+}
+
+function rowsOf(places: readonly PlacedNode[]): { first: number; last: number } {
+  const rows = { first: Infinity, last: -Infinity };
+  for (const { offset } of places) {
+    rows.first = Math.min(rows.first, Math.floor(offset));
+    rows.last = Math.max(rows.last, Math.ceil(offset));
+  }
+  return places.length > 0 ? rows : { first: 0, last: 0 };
+}
+
+interface Tiles {
+  isFree(center: Point): boolean;
+  add(center: Point): void;
+}
+
+/** Squares of the size of a tile, each with the extent of the centres in it. */
+function createTiles(): Tiles {
+  const squares = new Map<string, Extent>();
+  const squareOf = (value: number): number => Math.floor(value / APART);
+  return {
+    isFree({ x, y }) {
+      for (const right of [-1, 0, 1]) {
+        for (const down of [-1, 0, 1]) {
+          const extent = squares.get(`${squareOf(x) + right} ${squareOf(y) + down}`);
+          if (extent && isNear(extent, { x, y })) return false;
+        }
+      }
+      return true;
+    },
+    add(center) {
+      const key = `${squareOf(center.x)} ${squareOf(center.y)}`;
+      const extent = squares.get(key) ?? emptyExtent();
+      extend(extent, center);
+      squares.set(key, extent);
+    },
+  };
+}
+
+function isNear({ minX, minY, maxX, maxY }: Extent, { x, y }: Point): boolean {
+  return x > minX - APART && x < maxX + APART && y > minY - APART && y < maxY + APART;
+}

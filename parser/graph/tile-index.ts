@@ -1,0 +1,128 @@
+import type { Point } from './geometry.ts';
+import { COLUMN, NODE_SIZE, PATH_WIDTH, ROW } from './geometry.ts';
+
+/** Says whether a path along a straight line would touch a tile. */
+export interface TileIndex {
+  /** True when the whole width of a horizontal or vertical path keeps clear of all tiles but the two named. */
+  isClear(from: Point, to: Point, ends: PathEnds): boolean;
+}
+
+/** The tiles a path joins: numbers in the list the index was made of. */
+export interface PathEnds {
+  readonly source: number;
+  readonly target: number;
+}
+
+/** Between the middle of a path and the middle of a tile it does not touch. */
+const CLEARANCE = NODE_SIZE / 2 + PATH_WIDTH / 2;
+/** Tiles close to a line that may be looked at; with more of them it counts as taken. */
+const MOST_LOOKED_AT = 64;
+
+/** Tiles of one row (or column) of the grid, sorted along it. */
+interface Bucket {
+  along: number[];
+  across: number[];
+  tiles: number[];
+  lowest: number;
+  highest: number;
+}
+
+type Buckets = Map<number, Bucket>;
+
+/**
+ * An index of tiles by their centres; undefined entries hold no tile. A question looks at one or two rows and
+ * there, by bisection, at the tiles in the way only.
+ */
+export function createTileIndex(centers: readonly (Point | undefined)[]): TileIndex {
+  const rows = bucketsOf(centers, (center) => ({ along: center.x, across: center.y }), ROW);
+  const columns = bucketsOf(centers, (center) => ({ along: center.y, across: center.x }), COLUMN);
+  return {
+    isClear(from, to, ends) {
+      if (from.y === to.y) return isLineClear(rows, ROW, { line: from.y, from: from.x, to: to.x }, ends);
+      return isLineClear(columns, COLUMN, { line: from.x, from: from.y, to: to.y }, ends);
+    },
+  };
+}
+
+function bucketsOf(
+  centers: readonly (Point | undefined)[],
+  read: (center: Point) => { along: number; across: number },
+  size: number,
+): Buckets {
+  const buckets: Buckets = new Map();
+  for (const [tile, center] of centers.entries()) {
+    if (!center) continue;
+    const { along, across } = read(center);
+    const bucket = bucketAt(buckets, Math.floor(across / size));
+    bucket.along.push(along);
+    bucket.across.push(across);
+    bucket.tiles.push(tile);
+    bucket.lowest = Math.min(bucket.lowest, across);
+    bucket.highest = Math.max(bucket.highest, across);
+  }
+  for (const bucket of buckets.values()) sortBucket(bucket);
+  return buckets;
+}
+
+/** Most rows stand in the author's order already. */
+function sortBucket(bucket: Bucket): void {
+  const { along, across, tiles } = bucket;
+  if (along.every((value, at) => at === 0 || (along[at - 1] ?? 0) <= value)) return;
+  const order = [...along.keys()].sort((a, b) => (along[a] ?? 0) - (along[b] ?? 0));
+  bucket.along = order.map((at) => along[at] ?? 0);
+  bucket.across = order.map((at) => across[at] ?? 0);
+  bucket.tiles = order.map((at) => tiles[at] ?? 0);
+}
+
+function bucketAt(buckets: Buckets, key: number): Bucket {
+  let bucket = buckets.get(key);
+  if (!bucket) {
+    bucket = { along: [], across: [], tiles: [], lowest: Infinity, highest: -Infinity };
+    buckets.set(key, bucket);
+  }
+  return bucket;
+}
+
+interface Line {
+  line: number;
+  from: number;
+  to: number;
+}
+
+function isLineClear(buckets: Buckets, size: number, line: Line, ends: PathEnds): boolean {
+  const first = Math.floor((line.line - CLEARANCE) / size);
+  const last = Math.floor((line.line + CLEARANCE) / size);
+  for (let key = first; key <= last; key++) {
+    const bucket = buckets.get(key);
+    if (bucket && !isBucketClear(bucket, line, ends)) return false;
+  }
+  return true;
+}
+
+function isBucketClear(bucket: Bucket, { line, from, to }: Line, ends: PathEnds): boolean {
+  if (bucket.lowest >= line + CLEARANCE || bucket.highest <= line - CLEARANCE) return true;
+  const start = Math.min(from, to) - CLEARANCE;
+  const end = Math.max(from, to) + CLEARANCE;
+  let looked = 0;
+  for (let at = firstAfter(bucket.along, start); at < bucket.along.length; at++) {
+    if ((bucket.along[at] ?? 0) >= end) return true;
+    const tile = bucket.tiles[at];
+    const isNear = Math.abs((bucket.across[at] ?? 0) - line) < CLEARANCE;
+    if (isNear && tile !== ends.source && tile !== ends.target) return false;
+    looked++;
+    if (looked > MOST_LOOKED_AT) return false;
+  }
+  return true;
+}
+
+/** The first place in a sorted list whose value is more than the one given. */
+function firstAfter(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

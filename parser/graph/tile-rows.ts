@@ -1,0 +1,60 @@
+import type { Point } from './geometry.ts';
+import { ROW } from './geometry.ts';
+
+/** Tiles sorted into rows. */
+export interface TileRows {
+  /** Tiles from left to right, rows from top to bottom. */
+  readonly rows: readonly (readonly number[])[];
+  readonly rowOf: Int32Array;
+  readonly placeOf: Int32Array;
+}
+
+/** Tiles less than half a cell apart in height may share a row. */
+export function toTileRows(points: readonly Point[]): TileRows {
+  const byKey = new Map<number, number[]>();
+  const order = [...points.keys()].sort((a, b) => (points[a]?.x ?? 0) - (points[b]?.x ?? 0) || a - b);
+  for (const index of order) {
+    const key = Math.round((points[index]?.y ?? 0) / (ROW / 2));
+    const row = byKey.get(key);
+    if (row) row.push(index);
+    else byKey.set(key, [index]);
+  }
+  const rows = [...byKey].sort(([a], [b]) => a - b).map(([, row]) => row);
+  const rowOf = new Int32Array(points.length);
+  const placeOf = new Int32Array(points.length);
+  for (const [number, row] of rows.entries()) {
+    for (const [place, index] of row.entries()) {
+      rowOf[index] = number;
+      placeOf[index] = place;
+    }
+  }
+  return { rows, rowOf, placeOf };
+}
+
+/** The tiles of a row next to a point: the last left of it, those level with it, the first right of it. */
+export function nextInRow(points: readonly Point[], row: readonly number[], from: Point): readonly number[] {
+  const first = placeInRow(points, row, from.x);
+  const last = placeInRow(points, row, from.x + 0.5);
+  return row.slice(Math.max(0, first - 1), Math.min(last, first + 3) + 1);
+}
+
+/** How many tiles of a row stand left of x. */
+function placeInRow(points: readonly Point[], row: readonly number[], x: number): number {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[row[middle] ?? 0]?.x ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The tile of a row with the least distance sideways; -1 for an empty row. */
+export function closestByX(points: readonly Point[], row: readonly number[], x: number): number {
+  const place = placeInRow(points, row, x);
+  const before = row[place - 1] ?? -1;
+  const after = row[place] ?? -1;
+  if (before < 0 || after < 0) return Math.max(before, after);
+  return x - (points[before]?.x ?? 0) < (points[after]?.x ?? 0) - x ? before : after;
+}

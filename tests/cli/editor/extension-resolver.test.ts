@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { createExtensionResolver } from '../../../cli/editor/extension-resolver.ts';
+import { codeHost } from '../../support/code-host-stand-in.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function manifest(files: string[], dependencies: Record<string, string> = {}): string {
+  return JSON.stringify({ name: 'demo', files, dependencies });
+}
+
+function tags(...names: string[]) {
+  return names.map((name) => ({ name }));
+}
+
+async function resolverFor(endpoints: { api: string; raw: string }, clock = { now: 0 }) {
+  const cacheDir = await tempFolder();
+  return createExtensionResolver({ cacheDir, endpoints, now: () => clock.now });
+}
+
+describe('createExtensionResolver', () => {
+  test('a tagged extension: all files its manifest names that are there', async () => {
+    const host = await codeHost({
+      'ada/fire/v1.2.0/pxt.json': manifest(['main.ts', 'a b.jres', 'gone.ts', '../../secret']),
+      'ada/fire/v1.2.0/main.ts': 'namespace fire {}',
+      'ada/fire/v1.2.0/a b.jres': '{}',
+    });
+    const resolution = await (await resolverFor(host)).resolve(['github:ada/fire#v1.2.0/']);
+    expect(resolution).toEqual({
+      kind: 'resolved',
+      packages: [
+        {
+          repo: 'ada/fire',
+          version: 'v1.2.0',
+          sha: 'v1.2.0',
+          fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          files: {
+            'pxt.json': expect.stringContaining('demo'),
+            'main.ts': 'namespace fire {}',
+            'a b.jres': '{}',
+          },
+        },
+      ],
+    });
+    expect(host.requests.join()).not.toContain('secret');
+  });
+
+  test('without a tag: the newest version, told for the repository', async () => {
+    const host = await codeHost(
+      { 'ada/set/v1.10.0/fire/pxt.json': manifest([]) },
+      { '/repos/ada/set/tags': tags('v1.9.0', 'v1.10.0-beta', 'nightly', 'v1.10.0', 'v1.2.0') },
+    );
+    const resolution = await (await resolverFor(host)).resolve(['ada/set/fire']);
+    expect(resolution).toMatchObject({
+      packages: [
+        { repo: 'ada/set', subPath: 'fire', version: 'v1.10.0' },
+        { repo: 'ada/set', latestVersion: 'v1.10.0', files: {} },
+      ],
+    });
+  });
+
+  test('without any release: the newest commit', async () => {
+    const sha = 'a'.repeat(40);
+    const host = await codeHost(
+      { [`ada/fire/${sha}/pxt.json`]: manifest([]) },
+      { '/repos/ada/fire/tags': [], '/repos/ada/fire/commits/HEAD': { sha } },
+    );
+    const resolution = await (await resolverFor(host)).resolve(['ada/fire']);
+    expect(resolution).toMatchObject({ packages: [{ version: sha }, { latestVersion: sha }] });
+  });
+
+  test('what it depends on comes along, in circles too, and each once', async () => {
+    const host = await codeHost({
+      'ada/a/v1.0.0/pxt.json': manifest([], {
+        core: '*',
+        b: 'github:ada/b#v2.0.0',
+        c: 'github:ada/c#v3.0.0',
+      }),
+      'ada/b/v2.0.0/pxt.json': manifest([], { c: 'github:ada/c#v3.0.0', a: 'github:ada/a#v1.0.0' }),
+      'ada/c/v3.0.0/pxt.json': manifest([]),
+    });
+    const resolution = await (await resolverFor(host)).resolve(['ada/a#v1.0.0']);
+    expect(resolution).toMatchObject({
+      packages: [{ repo: 'ada/a' }, { repo: 'ada/b' }, { repo: 'ada/c' }],
+    });
+    expect(host.requests.filter((url) => url.startsWith('/raw/ada/c/'))).toHaveLength(1);
+  });
+
+  test('folders of a repository are there at the newest version that any of them is wanted at', async () => {
+    const host = await codeHost({
+      'ada/set/v1.0.0/a/pxt.json': manifest([]),
+      'ada/set/v1.1.0/a/pxt.json': manifest([]),
+      'ada/set/v1.1.0/b/pxt.json': manifest([]),
+      'ada/set/v1.0.0/old/pxt.json': manifest([]),
+    });
+    const specs = ['ada/set/a#v1.0.0', 'ada/set/b#v1.1.0', 'ada/set/old#v1.0.0'];
+    const resolution = await (await resolverFor(host)).resolve(specs);
+    const found =
+      resolution.kind === 'resolved' && resolution.packages.map((each) => `${each.subPath}#${each.version}`);
+    expect(found).toEqual(['a#v1.0.0', 'b#v1.1.0', 'old#v1.0.0', 'a#v1.1.0']);
+  });
+
+  test('a second time, offline, it is still there', async () => {
+    const clock = { now: 1000 };
+    const host = await codeHost(
+      { 'ada/fire/v1.0.0/pxt.json': manifest(['main.ts']), 'ada/fire/v1.0.0/main.ts': '' },
+      { '/repos/ada/fire/tags': tags('v1.0.0') },
+    );
+    const resolver = await resolverFor(host, clock);
+    const first = await resolver.resolve(['ada/fire']);
+    const asked = host.requests.length;
+    expect(await resolver.resolve(['ada/fire'])).toEqual(first);
+    expect(host.requests).toHaveLength(asked);
+    clock.now += 2 * DAY;
+    await host.close();
+    expect(await resolver.resolve(['Ada/Fire'])).toMatchObject({ kind: 'resolved' });
+  });
+
+  test('the newest version is asked for again after a day', async () => {
+    const clock = { now: 1000 };
+    const api = { '/repos/ada/fire/tags': tags('v1.0.0') };
+    const host = await codeHost(
+      { 'ada/fire/v1.0.0/pxt.json': manifest([]), 'ada/fire/v1.1.0/pxt.json': manifest([]) },
+      api,
+    );
+    const resolver = await resolverFor(host, clock);
+    await resolver.resolve(['ada/fire']);
+    api['/repos/ada/fire/tags'] = tags('v1.0.0', 'v1.1.0');
+    clock.now += 2 * DAY;
+    expect(await resolver.resolve(['ada/fire'])).toMatchObject({ packages: [{ version: 'v1.1.0' }, {}] });
+  });
+
+  test.each([
+    ['not a name', 'invalid'],
+    ['ada/fire/../../x', 'invalid'],
+    ['ada/none#v1.0.0', 'not-found'],
+    ['ada/none', 'not-found'],
+  ])('%s: %s', async (spec, reason) => {
+    const resolver = await resolverFor(await codeHost({}));
+    expect(await resolver.resolve([spec])).toMatchObject({
+      kind: 'failed',
+      reason,
+      name: expect.any(String),
+    });
+  });
+
+  test('the dependency that is missing is named', async () => {
+    const host = await codeHost({
+      'ada/a/v1.0.0/pxt.json': manifest([], { gone: 'github:ada/gone#v1.0.0' }),
+    });
+    const resolution = await (await resolverFor(host)).resolve(['ada/a#v1.0.0']);
+    expect(resolution).toMatchObject({ kind: 'failed', reason: 'not-found', name: 'ada/gone' });
+  });
+
+  test('a code host that refuses, or is not there, is offline', async () => {
+    const host = await codeHost({ 'ada/fire/v1.0.0/pxt.json': manifest([]) });
+    const resolver = await resolverFor(host);
+    host.state.refuse = true;
+    expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'offline' });
+    await host.close();
+    expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'offline' });
+  });
+
+  test('too many files, or too much in them, is too large', async () => {
+    const host = await codeHost({
+      'ada/many/v1.0.0/pxt.json': manifest(Array.from({ length: 500 }, (_, index) => `${index}.ts`)),
+      'ada/huge/v1.0.0/pxt.json': manifest(['huge.jres']),
+      'ada/huge/v1.0.0/huge.jres': 'x'.repeat(9_000_000),
+    });
+    const resolver = await resolverFor(host);
+    for (const name of ['many', 'huge']) {
+      expect(await resolver.resolve([`ada/${name}#v1.0.0`])).toMatchObject({ reason: 'too-large' });
+    }
+  });
+});

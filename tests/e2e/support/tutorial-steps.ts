@@ -1,0 +1,28 @@
+import type { FrameLocator } from 'playwright-core';
+
+/** Goes to the next step of the tutorial that is open in the editor; false on the last one, where there is only Done. */
+export async function nextStep(editor: FrameLocator): Promise<boolean> {
+  // A step with @showdialog covers the others with a dialog. There can be two Next buttons, one beside the counter.
+  const dialog = editor.locator('.ui.modal.visible button', { hasText: /^Ok$/ });
+  const next = editor.locator('button[title="Go to the next step of the tutorial."]');
+  const done = doneButton(editor);
+  await dialog.or(next).or(done).filter({ visible: true }).first().waitFor();
+  for (const button of [dialog, next]) {
+    const shown = button.filter({ visible: true }).first();
+    if (await shown.isVisible()) {
+      await shown.click();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Steps through the tutorial that is open in the editor and presses Done, as a learner in a hurry would. */
+export async function completeTutorial(editor: FrameLocator): Promise<void> {
+  while (await nextStep(editor));
+  await doneButton(editor).click();
+}
+
+function doneButton(editor: FrameLocator) {
+  return editor.locator('button[title="Finish the tutorial."]').filter({ visible: true }).first();
+}

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findReachableIds } from '../../../parser/graph/reachable-ids.ts';
+import { anyMap, makeMap, makeNumberedMap } from './make-map.ts';
+
+test('holds the root and all it leads to, through loops', () => {
+  const map = makeMap('a>b; b>c,b; c>a; x>a; y');
+  expect(findReachableIds(map)).toEqual(new Set(['a', 'b', 'c']));
+});
+
+test('is empty for a map without nodes', () => {
+  expect(findReachableIds({ nodes: [] })).toEqual(new Set());
+});
+
+test('is closed: what a reachable node leads to is reachable', () => {
+  fc.assert(
+    fc.property(anyMap, (map) => {
+      const ids = findReachableIds(map);
+      const known = new Set(map.nodes.map((node) => node.activityId));
+      expect(ids.has(map.rootId ?? '')).toBe(map.nodes.length > 0);
+      for (const node of map.nodes.filter(({ activityId }) => ids.has(activityId))) {
+        for (const next of node.nextIds.filter((id) => known.has(id))) expect(ids).toContain(next);
+      }
+    }),
+  );
+});
+
+test('walks a chain of 100,000 nodes without recursion', () => {
+  expect(findReachableIds(makeNumberedMap(100_000, (index) => [index + 1])).size).toBe(100_000);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { toPathData } from '../../../parser/graph/to-path-data.ts';
+
+test.each([
+  { points: [], data: '' },
+  { points: [[0, 0]], data: '' },
+  {
+    points: [
+      [0, 0],
+      [10, 0],
+    ],
+    data: 'M0 0L10 0',
+  },
+  {
+    points: [
+      [0, 0],
+      [40, 0],
+      [40, 90],
+    ],
+    data: 'M0 0L30 0Q40 0 40 10L40 90',
+  },
+  // Two bends share the leg between them.
+  {
+    points: [
+      [0, 0],
+      [40, 0],
+      [40, 12],
+      [90, 12],
+    ],
+    data: 'M0 0L34 0Q40 0 40 6L40 6Q40 12 46 12L90 12',
+  },
+  // A doubled point has no leg to be rounded.
+  {
+    points: [
+      [0, 0],
+      [40, 0],
+      [40, 0],
+      [40, 90],
+    ],
+    data: 'M0 0L40 0L40 0L40 90',
+  },
+])('$data', ({ points, data }) => {
+  expect(
+    toPathData(
+      points.map(([x = 0, y = 0]) => ({ x, y })),
+      10,
+    ),
+  ).toBe(data);
+});

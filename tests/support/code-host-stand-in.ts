@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+import type { CodeHostEndpoints } from '../../cli/editor/code-host.ts';
+import type { HttpStandIn } from './http-stand-in.ts';
+import { httpStandIn } from './http-stand-in.ts';
+
+export interface CodeHostStandIn extends HttpStandIn, CodeHostEndpoints {
+  /** With `refuse`, every request is answered as one too many. */
+  state: { refuse: boolean };
+}
+
+/** A code host with these raw files (`owner/repo/ref/path`) and API answers (`/repos/...`). */
+export async function codeHost(
+  files: Readonly<Record<string, string>>,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<CodeHostStandIn> {
+  const state = { refuse: false };
+  const standIn = await httpStandIn((request, response) => answer(request.url ?? '', response));
+  const answer = (url: string, response: ServerResponse) => {
+    if (state.refuse) return response.writeHead(403).end('{}');
+    const [path = ''] = url.split('?');
+    if (path.startsWith('/api/')) {
+      const body = answers[path.slice('/api'.length)];
+      return response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body ?? {}));
+    }
+    const text = files[decodeURIComponent(path.slice('/raw/'.length))];
+    return response.writeHead(text === undefined ? 404 : 200).end(text);
+  };
+  return Object.assign(standIn, { state, api: `${standIn.origin}/api`, raw: `${standIn.origin}/raw` });
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface HttpStandIn {
+  /** `http://127.0.0.1:1234` */
+  origin: string;
+  /** Paths asked for, in order. */
+  requests: string[];
+  /** From now on nothing answers at the address. */
+  close: () => Promise<void>;
+}
+
+/** A real HTTP server for one test. */
+export async function httpStandIn(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<HttpStandIn> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(close);
+  return { origin: `http://127.0.0.1:${port}`, requests, close };
+}

@@ -1,0 +1,155 @@
+import { Suspense, lazy, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { layoutPage } from '#parser';
+import { EditorHost } from '../features/editor/editor-host.tsx';
+import { useEarlyStart } from '../features/editor/use-early-start.ts';
+import { useEditorStatus } from '../features/editor/use-editor-status.ts';
+import { SkillGraph } from '../features/graph/skill-graph.tsx';
+import { InfoPanel } from '../features/info-panel/info-panel.tsx';
+import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
+import { ModalHost } from '../features/modals/modal-host.tsx';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { PageShell } from '../features/page/page-shell.tsx';
+import { PageSkeleton } from '../features/page/page-skeleton.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { findNodeView } from '../state/map-views.ts';
+import type { ViewerStore } from '../state/store.ts';
+import { AppHeader } from './app-header.tsx';
+import type { ViewerEnv } from './env.ts';
+import { createHandlers } from './handlers.ts';
+import type { Learning } from './learning/create-learning.ts';
+import type { Notifier } from './learning/notifier.ts';
+import { PageProblem } from './page-problem.tsx';
+import type { Services } from './services.ts';
+import { useAppearance } from './use-appearance.ts';
+
+/** Learners never load it. */
+const Authoring = lazy(async () => ({ default: (await import('./authoring.tsx')).Authoring }));
+
+export interface AppProps {
+  env: ViewerEnv;
+  services: Services;
+  viewer: ViewerStore;
+  learning: Learning;
+  notifier: Notifier;
+}
+
+/** The whole viewer: what is where, and who hears of what. */
+export function App(props: AppProps) {
+  const { services, viewer, learning, notifier } = props;
+  const text = useText();
+  const state = useStore(viewer);
+  const { page: update, selection, modals, preferences, notifications } = state;
+  const page = update.kind === 'ready' ? update.page : undefined;
+  const maps = learning.mapViews(state);
+  const layout = useMemo(() => page && layoutPage(page), [page]);
+  const nextUp = useMemo(() => pickNextUp(maps), [maps]);
+  const nextRef = useMemo(
+    () => nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId },
+    [nextUp],
+  );
+  const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
+  const selected = findNodeView(maps, selection)?.node;
+  const background = page?.backgroundImageUrl;
+  useAppearance(preferences, page?.title, page?.description);
+
+  return (
+    <>
+      <PageShell
+        header={<AppHeader {...props} />}
+        isActivityOpen={state.editorView.kind !== 'closed'}
+        map={
+          !page || !layout ? (
+            <PageProblem
+              update={update}
+              isAuthoring={services.authoring !== undefined}
+              onRetry={services.feed.reload}
+            />
+          ) : state.isProgressLoaded ? (
+            <SkillGraph
+              page={page}
+              maps={maps}
+              layout={layout}
+              selected={selection}
+              nextUp={nextRef}
+              backgroundUrl={
+                background === undefined || preferences.highContrast ? undefined : services.toUrl(background)
+              }
+              onSelect={learning.select}
+              onOpen={handlers.open}
+            />
+          ) : (
+            <PageSkeleton />
+          )
+        }
+        panel={
+          page && (
+            <InfoPanel
+              page={page}
+              maps={maps}
+              selected={selected}
+              nextUp={nextUp}
+              features={PANEL_FEATURES}
+              toUrl={services.toUrl}
+              onAction={handlers.act}
+              onSelect={handlers.select}
+              onDeselect={handlers.deselect}
+            />
+          )
+        }
+        authoring={
+          services.authoring && (
+            <Suspense fallback={null}>
+              <Authoring feed={services.authoring} />
+            </Suspense>
+          )
+        }
+        activity={<Editor {...props} />}
+      />
+      <ModalHost modal={modals[0]} toUrl={services.toUrl} onEvent={handlers.decide} />
+      <NotificationList
+        notifications={notifications.map(({ kind, topic }) => ({ kind, text: text(`notice.${topic}`) }))}
+        onClose={(kind) => {
+          const closed = notifications.find((notification) => notification.kind === kind);
+          if (closed) notifier.close(closed.id);
+        }}
+      />
+    </>
+  );
+}
+
+/** Sharing, accounts and hosted games need a server. */
+const PANEL_FEATURES = { share: false, saveToMyProjects: false, signIn: false, playYourGame: false };
+
+/** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
+function Editor({ services, viewer, learning }: AppProps) {
+  const { session, editorAvailability } = services;
+  const state = useStore(viewer);
+  const view = state.editorView;
+  const isOpen = view.kind !== 'closed';
+  const status = useEditorStatus(session, isOpen);
+  const availability = useSyncExternalStore(editorAvailability.subscribe, editorAvailability.getState);
+  const isReady = availability.kind === 'ready';
+  const isStarted = useEarlyStart(isOpen && isReady, isReady && state.isProgressLoaded);
+  const node = isOpen ? findNodeView(learning.mapViews(state), view.ref)?.node : undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The browser's back button leads back to the map, not away from the page.
+    history.pushState({ skillmap: 'activity' }, '');
+    const goBack = (): void => learning.close();
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, [isOpen, learning]);
+  return (
+    <EditorHost
+      url={services.editorUrl}
+      isStarted={isStarted}
+      status={status}
+      availability={availability}
+      activityName={node?.node.displayName ?? ''}
+      onAttach={session.attach}
+      onRetry={isReady ? session.retry : editorAvailability.retry}
+      onBack={learning.close}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { RewardAction } from '#schemas/generated/page.ts';
+import type { ActivityRef } from '../domain/activity-key.ts';
+import type { NodeView } from '../domain/map-view.ts';
+import type { InfoPanelAction } from '../features/info-panel/decide-actions.ts';
+import type { ModalEvent } from '../features/modals/modal.ts';
+import type { Learning } from './learning/create-learning.ts';
+import type { Services } from './services.ts';
+
+/** What the viewer's parts report, as what the learner does. */
+export interface Handlers {
+  open: (ref: ActivityRef) => void;
+  select: (mapId: string, activityId: string) => void;
+  deselect: () => void;
+  act: (action: InfoPanelAction, view: NodeView) => void;
+  decide: (event: ModalEvent) => void;
+}
+
+export function createHandlers(learning: Learning, services: Services): Handlers {
+  const open = (ref: ActivityRef): void => {
+    learning.open(ref);
+    void learning.claimReward(ref);
+  };
+  const follow = (mapId: string, action: RewardAction): void => {
+    learning.hideModals();
+    switch (action.kind) {
+      case 'activity':
+        if (action.activityId !== undefined) open({ mapId, activityId: action.activityId });
+        return;
+      case 'map':
+        if (action.url !== undefined) window.location.hash = action.url;
+        return;
+      case 'docs':
+      case 'tutorial':
+        openPage(toPageUrl(action, services));
+        return;
+      case 'editor':
+        learning.openLatest(mapId);
+        return;
+      default:
+        action.kind satisfies never;
+    }
+  };
+  return {
+    open,
+    select: (mapId, activityId) => learning.select({ mapId, activityId }),
+    deselect: () => learning.select(undefined),
+    act: (action, view) => {
+      const ref = { mapId: view.mapId, activityId: view.node.activityId };
+      switch (action.kind) {
+        case 'start':
+        case 'continue':
+        case 'view-code':
+          return learning.open(ref);
+        case 'restart':
+          return learning.askToRestart(ref);
+        case 'claim-reward':
+          return void learning.claimReward(ref);
+        case 'follow':
+          return follow(view.mapId, action.action);
+        case 'locked':
+        case 'share':
+        case 'save-to-my-projects':
+        case 'sign-in-to-save':
+        case 'play-your-game':
+          return;
+        default:
+          action satisfies never;
+      }
+    },
+    decide: (event) => {
+      switch (event.kind) {
+        case 'closed':
+          return learning.hideModals();
+        case 'reward-seen':
+          return learning.nextModal();
+        case 'restart-confirmed':
+          return learning.confirmRestart(event);
+        case 'carryover-chosen':
+          return void learning.restart(event, event.keepsCode);
+        case 'reset-confirmed':
+          return void learning.reset(event.isEverything);
+        case 'reward-claimed':
+          return void learning.claimReward(event);
+        case 'action-followed':
+          return follow(event.mapId, event.action);
+        case 'share-wanted':
+        case 'multiplayer-wanted':
+          return;
+        default:
+          event satisfies never;
+      }
+    },
+  };
+}
+
+/** Docs are pages of the author, or of the documentation; a tutorial opens there as well. */
+function toPageUrl({ url }: RewardAction, { toUrl }: Services): string | undefined {
+  return url === undefined ? undefined : toUrl(url.replace(/^#(?:docs|github):/, ''));
+}
+
+function openPage(url: string | undefined): void {
+  if (url !== undefined) window.open(url, '_blank', 'noopener');
+}

@@ -1,0 +1,3 @@
+export { mountSkillmap } from './mount.tsx';
+export type { MountedViewer } from './mount.tsx';
+export type { ViewerEnv } from './env.ts';

@@ -1,0 +1,146 @@
+import type { Clock } from '../services/ports/clock.ts';
+import type { EditorAvailability } from '../services/ports/editor-availability.ts';
+import type { PageFeed } from '../services/ports/page-feed.ts';
+import type { PreferencesStore, ShownOnce } from '../services/ports/preferences-store.ts';
+import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { ContentEndpoints } from '../domain/content-href.ts';
+import { toContentHref } from '../domain/content-href.ts';
+import type { ContentRepository } from '../domain/content-repository.ts';
+import { createContentRepository } from '../domain/content-repository.ts';
+import { resolveContentUrl } from '../domain/resolve-content-url.ts';
+import type { EditorSession } from '../protocol/editor-session.ts';
+import { createEditorSession } from '../protocol/editor-session.ts';
+import { toEditorUrl } from '../protocol/editor-url.ts';
+import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { createAddressHash } from '../services/browser/address-hash.ts';
+import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
+import { browserClock } from '../services/browser/browser-clock.ts';
+import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
+import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import { randomId } from '../services/browser/random-id.ts';
+import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
+import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
+import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProjectStore } from '../services/indexed-db/indexed-db-project-store.ts';
+import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
+import { createResilientProjectStore } from '../services/resilient-project-store.ts';
+import type { ViewerEnv } from './env.ts';
+
+/** Everything outside the viewer, as it needs it. */
+export interface Services {
+  clock: Clock;
+  feed: PageFeed;
+  /** In `skillmap dev` only. */
+  authoring?: AuthoringFeed;
+  progress: ProgressStore;
+  projects: ProjectStore;
+  preferences: PreferencesStore;
+  shownOnce: ShownOnce;
+  session: EditorSession;
+  editorUrl: string;
+  editorAvailability: EditorAvailability;
+  /** Where an author's address leads from here; undefined for one that may not be followed. */
+  toUrl: (url: string) => string | undefined;
+  /** Tells of storage that failed; kept until somebody listens. */
+  onStorageProblem: (listener: (error: unknown) => void) => void;
+}
+
+/** Chooses the adapters: the one place that knows all of them. */
+export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
+  const clock = browserClock;
+  const problems = createProblems();
+  const local = findLocalStorage(window);
+  const authoring = env.authoring && createAuthoringFeed(env.authoring, createAddressHash(window));
+  const repository = createRepositoryLookup(authoring);
+  const endpoints = toEndpoints(env.targetConfig.targetId);
+  const database = createDatabaseConnection({ clock, name: databaseName(env) });
+  const isBundled = env.targetConfig.editor.kind === 'bundled';
+  // A hosted editor keeps the projects itself: ours then stay where they are.
+  const projects = createResilientProjectStore(createIndexedDbProjectStore(database), problems.report);
+  const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href);
+  const session = createEditorSession({
+    window,
+    origin: editorUrl.origin,
+    clock,
+    newId: randomId,
+    tutorials: createHttpTutorialSource({
+      fetch: window.fetch.bind(window),
+      clock,
+      repository,
+      endpoints,
+      pageUrl: window.location.href,
+      ...(authoring && { extensionsUrl: '/api/extensions' }),
+    }),
+    ...(isBundled && { projects }),
+    onStorageProblem: problems.report,
+  });
+  return {
+    clock,
+    feed: authoring ?? EMPTY_FEED,
+    ...(authoring && { authoring }),
+    progress: createResilientProgressStore(
+      createIndexedDbProgressStore(database, createBroadcastChannel(databaseName(env))),
+      problems.report,
+    ),
+    projects,
+    preferences: createLocalPreferences(local, window as Parameters<typeof createLocalPreferences>[1]),
+    shownOnce: createLocalShownOnce(local),
+    session,
+    editorUrl: editorUrl.href,
+    editorAvailability: isBundled
+      ? createEditorAvailability({ fetch: window.fetch.bind(window), clock, statusUrl: '/api/editor/' })
+      : alwaysAvailable,
+    toUrl: (url) => toContentHref(resolveContentUrl(url, repository()), endpoints),
+    onStorageProblem: problems.listen,
+  };
+}
+
+/** Repositories are developed at the same address one after the other: each keeps its own progress. */
+function databaseName({ authoring }: ViewerEnv): string {
+  return authoring ? `skillmap ${authoring.root}` : 'skillmap';
+}
+
+function toEndpoints(targetId: string): ContentEndpoints {
+  return {
+    contentUrl: '/content/',
+    docsUrl: `https://${targetId}.makecode.com/`,
+    markdownUrl: `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: 'https://raw.githubusercontent.com/',
+  };
+}
+
+/** The repository as the last snapshot has it; looked up once for each. */
+function createRepositoryLookup(authoring: AuthoringFeed | undefined): () => ContentRepository {
+  let known: { files: unknown; repository: ContentRepository } | undefined;
+  return () => {
+    const { repository } = authoring?.snapshot() ?? { repository: { files: [] } };
+    if (known?.files !== repository.files) {
+      known = { files: repository.files, repository: createContentRepository(repository) };
+    }
+    return known.repository;
+  };
+}
+
+/** A page that was given nothing to show. */
+const EMPTY_FEED: PageFeed = {
+  subscribe: (listener) => {
+    listener({ kind: 'failed', failure: { kind: 'empty' } });
+    return () => undefined;
+  },
+  reload: () => undefined,
+};
+
+function createProblems(): { report: (error: unknown) => void; listen: Services['onStorageProblem'] } {
+  const waiting: unknown[] = [];
+  let listener: ((error: unknown) => void) | undefined;
+  return {
+    report: (error) => (listener ? listener(error) : void waiting.push(error)),
+    listen: (heard) => {
+      listener = heard;
+      for (const error of waiting.splice(0)) heard(error);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { AddressHash } from '../authoring/authoring-feed.ts';
+
+/** The hash of the page's address. */
+export function createAddressHash(window: Window): AddressHash {
+  return {
+    read: () => window.location.hash,
+    subscribe: (listener) => {
+      window.addEventListener('hashchange', listener);
+      return () => window.removeEventListener('hashchange', listener);
+    },
+  };
+}
