@@ -111,7 +111,7 @@ function withPatience(npm: Options, signal: AbortSignal | undefined): Options {
     retry: { retries: 2, factor: 2, minTimeout: 500, maxTimeout: 4000 },
     timeout: 60_000,
     ...(signal && { signal }),
-  } as Options;
+  };
 }
 
 async function coreVersionOf(targetFolder: string): Promise<string> {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import arcadeSimulator from './pages/arcade-simulator.html?raw';
-import relayStyle from './pages/relay.css?raw';
 import relayScript from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
 import { rewritePrefixes } from './rewrite-prefixes.ts';
 import type { SiteAddresses } from './site-addresses.ts';
+
+const RELAY_STYLE = `html, body { height: 100%; margin: 0; overflow: hidden; }
+iframe { display: block; width: 100%; height: 100%; border: 0; }`;
 
 /** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
 export function relayPage(): string {
@@ -13,7 +15,7 @@ export function relayPage(): string {
   <head>
     <meta charset="utf-8" />
     <title>Simulator</title>
-    <style>${relayStyle}</style>
+    <style>${RELAY_STYLE}</style>
   </head>
   <body><script>${relayScript}</script></body>
 </html>
@@ -31,7 +33,7 @@ export function relayPolicy(): string {
   return [
     `default-src 'none'`,
     `script-src ${hashSource(relayScript)}`,
-    `style-src ${hashSource(relayStyle)}`,
+    `style-src ${hashSource(RELAY_STYLE)}`,
     `frame-src 'self'`,
     `base-uri 'none'`,
   ].join('; ');

@@ -54,8 +54,8 @@ export function createSiteFiles(installation: EditorInstallation, addresses: Sit
       { type: PAGE, policy: EDITOR_POLICY, make: () => makeEditorPage(installation, addresses) },
     ],
     // The editor asks where in the world it is.
-    ['geo', { type: 'text/plain; charset=utf-8', make: async () => 'unknown' }],
-    ['simulator.html', { type: PAGE, policy: relayPolicy(), make: async () => relayPage() }],
+    ['geo', { type: 'text/plain; charset=utf-8', make: () => 'unknown' }],
+    ['simulator.html', { type: PAGE, policy: relayPolicy(), make: relayPage }],
     [
       'simulator-inner.html',
       {
@@ -100,7 +100,7 @@ export function createSiteFiles(installation: EditorInstallation, addresses: Sit
 interface Made {
   type: string;
   policy?: string;
-  make: () => Promise<string>;
+  make: () => string | Promise<string>;
 }
 
 function script(make: () => Promise<string>): Made {

@@ -187,8 +187,10 @@ describe('the Arcade editor, served by us', () => {
     expect({ complaints, failed, foreign }).toEqual({ complaints: [], failed: [], foreign: [] });
   });
 
-  test("a learner's program runs, and reacts to keys", async () => {
+  test("a learner's program runs, fills its frame, and reacts to keys", async () => {
     const frame = await simulator(page);
+    const sizeOf = (some: Frame | null) => some?.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(await sizeOf(frame)).toEqual(await sizeOf(frame.parentFrame()));
     const before = await screenshot(page, 'before');
     await frame.locator('#game-screen').click();
     await page.keyboard.down('ArrowRight');
@@ -207,6 +209,10 @@ describe('the Arcade editor, served by us', () => {
     }, dataUrl);
     expect(dataUrl).toMatch(/^data:image\/png;base64,/);
     expect(size).toEqual([160, 120]);
+  });
+
+  test('with a program running, nobody complained, and nobody else was asked', () => {
+    expect({ complaints, failed, foreign }).toEqual({ complaints: [], failed: [], foreign: [] });
   });
 
   test("a learner's program reaches no cookies, no storage and no page around it", async () => {
