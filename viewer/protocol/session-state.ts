@@ -76,8 +76,8 @@ export type SessionState =
     };
 
 /** The steps of opening and closing that ask something of the frame. */
-export type SessionStep = 'feed' | 'start' | 'save' | 'unload';
-export type SessionTimer = 'ready' | 'loaded' | 'slow';
+type SessionStep = 'feed' | 'start' | 'save' | 'unload';
+type SessionTimer = 'ready' | 'loaded' | 'slow';
 
 /** What happens to a session. */
 export type SessionInput =

@@ -57,6 +57,6 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
 }
 
 /** Whether a certificate is the only reward. */
-export function hasLoneCertificate(rewards: readonly Reward[]): boolean {
+function hasLoneCertificate(rewards: readonly Reward[]): boolean {
   return rewards.length === 1 && rewards[0]?.type === 'certificate';
 }

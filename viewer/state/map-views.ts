@@ -24,12 +24,3 @@ export function findNodeView(
   const node = ref && map?.nodesById.get(ref.activityId);
   return map && node ? { map, node } : undefined;
 }
-
-/** §3 completionState of a map. */
-export function completionStateOf(
-  view: MapView,
-  transitioningMapId: string | undefined,
-): 'incomplete' | 'transitioning' | 'completed' {
-  if (view.map.mapId === transitioningMapId) return 'transitioning';
-  return view.isCompleted ? 'completed' : 'incomplete';
-}

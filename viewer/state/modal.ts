@@ -7,7 +7,7 @@ interface NodeModal extends ActivityRef {
 }
 
 /** The end of a map, or a reward on the way; what waits behind Claim Reward follows as modals of its own. */
-export interface CompletionModal extends NodeModal {
+interface CompletionModal extends NodeModal {
   kind: 'completion';
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
