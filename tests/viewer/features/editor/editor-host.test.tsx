@@ -7,9 +7,12 @@ import { EditorHost } from '../../../../viewer/features/editor/editor-host.tsx';
 import type { EditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
 import { toEditorStatus } from '../../../../viewer/features/editor/editor-status.ts';
 import type { EditorFailure, SessionState } from '../../../../viewer/protocol/session-state.ts';
+import type { AvailabilityState } from '../../../../viewer/services/ports/editor-availability.ts';
 import { renderTexts } from '../render-texts.tsx';
 
-function show(status: EditorStatus, isStarted = true) {
+const ready: AvailabilityState = { kind: 'ready' };
+
+function show(status: EditorStatus, isStarted = true, availability = ready) {
   const pressed: string[] = [];
   const attached: string[] = [];
   const onAttach = () => {
@@ -21,6 +24,7 @@ function show(status: EditorStatus, isStarted = true) {
       url="about:blank"
       isStarted={started}
       status={now}
+      availability={availability}
       activityName="First Steps"
       onAttach={onAttach}
       onRetry={() => pressed.push('retry')}
@@ -125,4 +129,30 @@ test('a failure of an editor that was only started early is nobody’s business 
   };
   expect(toEditorStatus(state, false)).toEqual({ kind: 'hidden' });
   expect(toEditorStatus(state, true).kind).toBe('failed');
+});
+
+describe('an editor that is not there yet', () => {
+  test('tells how far its download is, instead of loading', () => {
+    show({ kind: 'loading', progress: 0, isSlow: false }, false, {
+      kind: 'downloading',
+      receivedBytes: 6,
+      totalBytes: 24,
+    });
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
+    expect(screen.getByText('The editor is being downloaded. This happens only once.')).toBeTruthy();
+  });
+
+  test('says why it cannot be had, and offers a retry and the way back', async () => {
+    const status: EditorStatus = { kind: 'loading', progress: 0, isSlow: false };
+    const { press, pressed } = show(status, false, { kind: 'failed', reason: 'No network.' });
+    expect(screen.getByRole('alert').textContent).toContain('No network.');
+    await press('Try again');
+    await press('Back to the map');
+    expect(pressed).toEqual(['retry', 'back']);
+  });
+
+  test('says nothing while the map shows', () => {
+    show({ kind: 'hidden' }, false, { kind: 'downloading', receivedBytes: 6 });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
 });
