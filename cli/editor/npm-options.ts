@@ -15,8 +15,8 @@ export async function readNpmOptions(
     // npm's own folder, for a builtin `npmrc` that only some distributions have beside it.
     npmPath: path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm'),
     argv: [process.execPath, 'skillmap'],
-    // A copy: loading writes to it.
-    env: { ...env },
+    // A copy, since loading writes to it; a variable that is not set must not be there at all.
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
     cwd,
     warn: false,
   });

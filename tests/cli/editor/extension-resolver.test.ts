@@ -33,9 +33,9 @@ describe('createExtensionResolver', () => {
           repo: 'ada/fire',
           version: 'v1.2.0',
           sha: 'v1.2.0',
-          fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          fileHash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
           files: {
-            'pxt.json': expect.stringContaining('demo'),
+            'pxt.json': expect.stringContaining('demo') as unknown,
             'main.ts': 'namespace fire {}',
             'a b.jres': '{}',
           },
@@ -140,7 +140,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve([spec])).toMatchObject({
       kind: 'failed',
       reason,
-      name: expect.any(String),
+      name: expect.any(String) as unknown,
     });
   });
 

@@ -180,7 +180,7 @@ describe('installEditor', () => {
       'package.json': '{}',
       '.npmrc': `registry=${registry.origin}/\n`,
     });
-    const { npm_config_registry: _registry, ...env } = options.env;
+    const env = { ...options.env, npm_config_registry: undefined };
     await installEditor({ ...options, cwd: repository, env });
     expect(registry.requests).toContain('/pxt-demo');
   });

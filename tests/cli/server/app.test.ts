@@ -15,7 +15,7 @@ function editorThatIs(status: EditorStatus): EditorService & { retries: number }
     retry() {
       this.retries += 1;
     },
-    fetch: async (request) => new Response(`editor: ${new URL(request.url).pathname}`),
+    fetch: (request) => Promise.resolve(new Response(`editor: ${new URL(request.url).pathname}`)),
   };
 }
 
@@ -29,7 +29,7 @@ describe('with nothing to offer', () => {
   ])('%s is a JSON error', async (url, status) => {
     const response = await createApp({}).request(url);
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ code: 'not-found', message: expect.any(String) });
+    expect(await response.json()).toEqual({ code: 'not-found', message: expect.any(String) as unknown });
   });
 
   test('the editor is absent', async () => {
@@ -85,9 +85,9 @@ describe('extensions', () => {
     const asked: (readonly string[])[] = [];
     const app = createApp({
       extensions: {
-        resolve: async (specs) => {
+        resolve: (specs) => {
           asked.push(specs);
-          return found;
+          return Promise.resolve(found);
         },
       },
     });
@@ -101,7 +101,7 @@ describe('extensions', () => {
   test('the editor finds them in its own way too', async () => {
     const app = createApp({
       editor: editorThatIs({ kind: 'ready' }),
-      extensions: { resolve: async ([spec]) => (spec === 'ada/set/fire#master' ? found : missing) },
+      extensions: { resolve: ([spec]) => Promise.resolve(spec === 'ada/set/fire#master' ? found : missing) },
     });
     const missing: ExtensionResolution = { kind: 'failed', reason: 'not-found', name: '', message: '' };
     const files = await app.request('/editor/arcade/api/gh/ada/set/fire/master/text');
@@ -117,7 +117,9 @@ describe('extensions', () => {
     ['offline', 503],
   ] as const)('%s is status %i', async (reason, status) => {
     const app = createApp({
-      extensions: { resolve: async () => ({ kind: 'failed', reason, name: 'ada/fire', message: 'Gone.' }) },
+      extensions: {
+        resolve: () => Promise.resolve({ kind: 'failed', reason, name: 'ada/fire', message: 'Gone.' }),
+      },
     });
     const response = await app.request('/api/extensions?repo=ada/fire');
     expect(response.status).toBe(status);

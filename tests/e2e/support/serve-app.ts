@@ -12,7 +12,8 @@ export interface ServedApp {
 export async function serveApp(app: {
   fetch: (request: Request) => Response | Promise<Response>;
 }): Promise<ServedApp> {
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()));
   const { port } = server.address() as AddressInfo;
   return {
