@@ -22,6 +22,7 @@ export const VIOLATIONS = [
 const HINTS: readonly string[] = [
   'consistent-color',
   'consistent-heading',
+  'no-blank-line-in-fence',
   'no-duplicate-name',
   'no-empty-value',
   'require-page',

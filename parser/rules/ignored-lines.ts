@@ -38,6 +38,9 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   const { text } = document.tree.source;
   const comments = commentsOf(document);
   const lines: IgnoredLine[] = [];
+  let isConflict = false;
+  // What is no prose ends a paragraph: what comes then follows no bullet.
+  let ended: AttributeNode | undefined;
   for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.oddities) {
     if (kind !== 'ignored-line') continue;
     const start = skipWhiteSpace(text, lineStart, lineEnd);
@@ -48,19 +51,27 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
       lineStart,
       start,
       end,
-      ...(to?.type === 'attribute' && { above: to }),
+      ...(to?.type === 'attribute' && to !== ended && { above: to }),
     };
-    if (line.kind === 'prose' && isUnderline(text, line, lines.at(-1))) line.kind = 'underline';
-    if (line.kind === 'ruler' && isUnderline(text, line, lines.at(-1))) line.kind = 'underline';
+    if (line.kind !== 'prose') ended = line.above ?? ended;
+    if (line.kind === 'conflict') isConflict = text[start] === '<';
+    const before = lines.at(-1);
+    if (before && !isConflict && isUnderline(text, line, before)) {
+      // Whatever it looks like, what is underlined is a heading.
+      before.kind = 'prose';
+      line.kind = 'underline';
+    }
     lines.push(line);
   }
   return lines;
 }
 
-const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)|^={7}$/;
+const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)/;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const RULER = /^(?:-{3,}|\*{3,}|_{3,}|_(?:[ \t]*_){2,})$/;
 const HTML = /^<[a-z/!?]/i;
+/** Of these CommonMark makes lists as well. */
+const LIST_MARK = /[+\d]/;
 const LONGEST_LOOK = 120;
 
 function kindOf(
@@ -81,8 +92,11 @@ function kindOf(
 }
 
 /** Below prose of its own, a line of `=` or `-` makes that a heading to CommonMark. */
-function isUnderline(text: string, line: IgnoredLine, before: IgnoredLine | undefined): boolean {
-  if (before?.kind !== 'prose' || before.above) return false;
+function isUnderline(text: string, line: IgnoredLine, before: IgnoredLine): boolean {
+  const isPlain =
+    before.kind === 'prose' || (before.kind === 'bullet' && !LIST_MARK.test(text[before.start] ?? ''));
+  const isCandidate = line.kind === 'prose' || line.kind === 'ruler';
+  if (!isPlain || !isCandidate || before.above) return false;
   const mark = text[line.start];
   if (mark !== '=' && mark !== '-') return false;
   for (let at = line.start; at < line.end; at += 1) if (text[at] !== mark) return false;

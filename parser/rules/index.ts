@@ -3,6 +3,7 @@ import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
 import { consistentHeading } from './consistent-heading.ts';
 import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
+import { noBlankLineInFence } from './no-blank-line-in-fence.ts';
 import { noCommentInValue } from './no-comment-in-value.ts';
 import { noDuplicateActivity } from './no-duplicate-activity.ts';
 import { noDuplicateAttribute } from './no-duplicate-attribute.ts';
@@ -69,6 +70,7 @@ export const RULES: readonly Rule[] = [
   consistentColor,
   consistentHeading,
   noAttributeBeforeHeading,
+  noBlankLineInFence,
   noCommentInValue,
   noDuplicateActivity,
   noDuplicateAttribute,

@@ -26,14 +26,11 @@ export const noLostText = defineRule('no-lost-text', ({ document, text, report }
 /** The runs of prose that follow a bullet directly; CommonMark takes them for more of its text. */
 function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
   const runs = new Map<AttributeNode, IgnoredLine[]>();
-  const ended = new Set<AttributeNode>();
   for (const line of lines) {
-    const { above } = line;
-    if (!above || ended.has(above)) continue;
-    const run = runs.get(above);
-    if (line.kind !== 'prose') ended.add(above);
-    else if (run) run.push(line);
-    else runs.set(above, [line]);
+    if (!line.above || line.kind !== 'prose') continue;
+    const run = runs.get(line.above);
+    if (run) run.push(line);
+    else runs.set(line.above, [line]);
   }
   return [...runs.values()];
 }
@@ -48,7 +45,7 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding
   const start = lines[0]?.start ?? above.keyStart;
   const end = lines.at(-1)?.end ?? start;
   const edits = lines.map((line, index) => ({
-    start: lines[index - 1]?.end ?? above.segments.at(-1)?.end ?? line.start,
+    start: lines[index - 1]?.end ?? above.segments[0]?.end ?? line.start,
     end: line.start,
     text: ' ',
   }));

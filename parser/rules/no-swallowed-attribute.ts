@@ -37,12 +37,13 @@ function lineStartOf(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the bullets end that are moved in below an attribute; undefined where something else stands between. */
+/** Where the bullets end that are moved in below an attribute; undefined where it cannot simply be moved with them. */
 function endOfAttribute(text: string, keyStart: number): number | undefined {
   const first = nextLine(text, lineStartOf(text, keyStart));
   const own = readBulletLine(text, first.start, first.end)?.indent ?? 0;
   if (first.next === undefined) return undefined;
   let end = first.next;
+  let nested: number | undefined;
   while (end < text.length) {
     const line: TextRange & { next: number | undefined } = nextLine(text, end);
     if (skipWhiteSpace(text, line.start, line.end) >= line.end) return end;
@@ -50,6 +51,9 @@ function endOfAttribute(text: string, keyStart: number): number | undefined {
     const bullet = readBulletLine(text, line.start, line.end);
     if (!bullet || line.next === undefined) return undefined;
     if (bullet.indent <= own + 1) return end;
+    // What is moved in twice itself would swallow the next one.
+    nested ??= bullet.indent;
+    if (bullet.indent > nested + 1) return undefined;
     end = line.next;
   }
   return end;

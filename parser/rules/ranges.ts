@@ -22,5 +22,7 @@ export function likelyValue(
   likely: string | undefined,
 ): Pick<Finding, 'expected' | 'fix'> {
   if (likely === undefined) return {};
+  // A value that was glued together stands in several places.
+  if (attribute.segments.length > 1) return { expected: [likely] };
   return { expected: [likely], fix: replaceFix(valueRange(attribute), likely) };
 }

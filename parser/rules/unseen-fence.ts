@@ -1,7 +1,47 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import type { IgnoredLine } from './ignored-lines.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
 import { PROSE_LANGUAGES } from './prose-languages.ts';
+
+export interface UnseenFence {
+  opening: IgnoredLine;
+  /** Absent where CommonMark finds none: the block then runs to the end. */
+  closing?: IgnoredLine;
+}
+
+/** The pairs of fence lines that CommonMark sees and the map reader does not. */
+export function unseenFences(document: MapDocument): UnseenFence[] {
+  const { text } = document.tree.source;
+  const fences: UnseenFence[] = [];
+  let open: UnseenFence | undefined;
+  for (const line of ignoredLinesOf(document)) {
+    if (line.kind !== 'fence') continue;
+    if (!open || isProse(line, text)) fences.push((open = { opening: line }));
+    else if (isEndOf(open.opening, line, text)) {
+      open.closing = line;
+      open = undefined;
+    }
+  }
+  return fences;
+}
+
+function isProse({ start, end }: IgnoredLine, text: string): boolean {
+  const language = text.slice(start, end).replace(/^[`~]+/, '');
+  return PROSE_LANGUAGES.includes(language.trim());
+}
+
+/** The same mark at least as often, and nothing else. */
+function isEndOf(opening: IgnoredLine, line: IgnoredLine, text: string): boolean {
+  const marks = marksOf(opening, text);
+  const own = marksOf(line, text);
+  return own[0] === marks[0] && own.length >= marks.length && own.length === line.end - line.start;
+}
+
+function marksOf({ start, end }: IgnoredLine, text: string): string {
+  return /^(?:`+|~+)/.exec(text.slice(start, end))?.[0] ?? '';
+}
 
 /** What to say of a fence of tildes, or one that is moved in: CommonMark sees it, the map reader does not. Nothing where that makes no difference. */
 export function unseenFence(
@@ -10,21 +50,17 @@ export function unseenFence(
   text: string,
 ): Finding | undefined {
   const isTilde = text[opening.start] === '~';
-  const language = text
-    .slice(opening.start, opening.end)
-    .replace(/^[`~]+/, '')
-    .trim();
-  const isProse = PROSE_LANGUAGES.includes(language);
-  if (!isProse && !hasLiveLine(text, opening.end, closing?.start ?? text.length)) return undefined;
+  const saysSomething = isProse(opening, text);
+  if (!saysSomething && !hasLiveLine(text, opening.end, closing?.start ?? text.length)) return undefined;
   return {
     reason: isTilde
       ? 'Unexpected fence of `~`, expected three backticks'
       : 'Unexpected white space before a fence, expected it in the first column',
     range: { start: opening.start, end: opening.end },
-    note: isProse
+    note: saysSomething
       ? 'Learners see nothing of this block.'
       : 'This begins no block: headings and attributes between the fences count all the same.',
-    ...(isProse &&
+    ...(saysSomething &&
       closing && {
         fix: {
           title: 'Write the fences as the map reader takes them',

@@ -3,37 +3,54 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { unseenFence } from './unseen-fence.ts';
+import { unseenFence, unseenFences } from './unseen-fence.ts';
 
 const OPENS_NOTHING = 'No block begins here; the fence that should end it begins one instead.';
 
 export const validFence = defineRule('valid-fence', ({ document, text, report }) => {
   if (!text.includes('```') && !text.includes('~~~')) return;
   const blocks = blockRangesOf(document);
+  const languages = new Set<TextRange>();
   for (const oddity of document.tree.oddities) {
+    const block = oddity.kind === 'closing-language' ? findRangeAt(blocks, oddity.start) : undefined;
+    if (block) languages.add(block);
     const finding = oddity.kind === 'ignored-fence' ? ignoredFence(oddity, text) : undefined;
     if (finding) report(finding);
-    if (oddity.kind === 'closing-language') report(closingLanguage(oddity, blocks, text));
   }
-  const lines = ignoredLinesOf(document).filter(({ kind }) => kind === 'fence');
-  for (let index = 0; index < lines.length; index += 2) {
-    const opening = lines[index];
-    const finding = opening && unseenFence(opening, lines[index + 1], text);
+  for (const block of blocks) {
+    const finding = movedEnd(block, text) ?? (languages.has(block) && closingLanguage(block, text));
+    if (finding) report(finding);
+  }
+  for (const { opening, closing } of unseenFences(document)) {
+    const finding = unseenFence(opening, closing, text);
     if (finding) report(finding);
   }
 });
 
-/** A fence that is to open a block, and closes the one above, which lacks its own end. */
-function closingLanguage({ start, end }: Oddity, blocks: readonly TextRange[], text: string): Finding {
-  const block = findRangeAt(blocks, start);
+/** A block without an end of its own, which the fence of the next one closes. */
+function closingLanguage(block: TextRange, text: string): Finding {
+  const start = text.lastIndexOf('\n', block.end - 1) + 1;
   return {
-    reason: `Unexpected fence of \`${text.slice(start + 3, end)}\` in an open block, expected the end of that block first`,
-    range: { start, end },
+    reason: `Unexpected fence of \`${text.slice(start + 3, block.end)}\` in an open block, expected the end of that block first`,
+    range: { start, end: block.end },
     note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
-    ...(block && {
-      related: [{ reason: 'This block is open', range: { start: block.start, end: block.start + 3 } }],
-    }),
+    related: [{ reason: 'This block is open', range: { start: block.start, end: block.start + 3 } }],
+  };
+}
+
+const MOVED_END = /\n {1,3}(?=```+[ \t]*\r?\n)/;
+
+/** A fence that is to close a block, but is moved in: the block then goes on to the next fence. */
+function movedEnd(block: TextRange, text: string): Finding | undefined {
+  const lines = text.slice(block.start, block.end);
+  const match = MOVED_END.exec(lines);
+  if (!match) return undefined;
+  const start = block.start + match.index + match[0].length;
+  return {
+    reason: 'Unexpected white space before a fence, expected it in the first column',
+    range: { start, end: start + 3 },
+    note: 'This does not end the block, which goes on to the next fence in the first column.',
+    related: [{ reason: 'The block begins here', range: { start: block.start, end: block.start + 3 } }],
   };
 }
 

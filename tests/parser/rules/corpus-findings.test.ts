@@ -38,6 +38,7 @@ describe.skipIf(!hasCorpus)('findings in real maps (needs the corpus beside the 
     });
     expect(`\n${table.join('\n')}\n`).toMatchInlineSnapshot(`
       "
+      no-blank-line-in-fence       1 in  1 maps
       no-duplicate-activity        1 in  1 maps
       no-duplicate-url             5 in  2 maps
       no-live-comment              4 in  2 maps

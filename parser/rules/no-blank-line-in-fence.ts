@@ -1,0 +1,58 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { isWhiteSpace } from '../syntax/line-kinds.ts';
+
+/** Blocks of which learners see paragraphs; a name has none. */
+const LANGUAGES = ['description', 'intro'];
+/** After and before these a paragraph ends by itself. */
+const OWN_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
+const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
+
+export const noBlankLineInFence = defineRule('no-blank-line-in-fence', ({ document, text, report }) => {
+  for (const section of document.tree.children) {
+    for (const child of section.children) {
+      if (child.type !== 'block' || !LANGUAGES.includes(child.language)) continue;
+      const lost = lostBreaks(text, { start: child.position.start.offset, end: child.position.end.offset });
+      const [first] = lost;
+      if (!first) continue;
+      report({
+        reason: 'Unexpected blank line in a fenced block, expected `<!-- -->` on it',
+        range: { start: first.start, end: first.end },
+        note: 'The map reader leaves out blank lines here, so learners see what is above and below as one paragraph.',
+        fix: {
+          title: 'Write `<!-- -->` on the blank lines',
+          edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
+        },
+      });
+    }
+  }
+});
+
+/** The blank lines between two paragraphs, of several in a row the first; without their line ends. */
+function lostBreaks(text: string, block: TextRange): TextRange[] {
+  const breaks: TextRange[] = [];
+  let before: string | undefined;
+  let blank: TextRange | undefined;
+  let start = text.indexOf('\n', block.start) + 1;
+  while (start > 0 && start < block.end) {
+    const feed = text.indexOf('\n', start);
+    // The last line is the fence.
+    if (feed < 0 || feed >= block.end) break;
+    const end = text[feed - 1] === '\r' && feed > start ? feed - 1 : feed;
+    const line = text.slice(start, end);
+    if (isBlank(line)) blank ??= { start, end };
+    else {
+      if (blank && before !== undefined && !OWN_LINE.test(before) && !BEGINS_ANEW.test(line))
+        breaks.push(blank);
+      before = line;
+      blank = undefined;
+    }
+    start = feed + 1;
+  }
+  return breaks;
+}
+
+function isBlank(line: string): boolean {
+  for (let at = 0; at < line.length; at += 1) if (!isWhiteSpace(line.charCodeAt(at))) return false;
+  return true;
+}

