@@ -4,7 +4,10 @@ import { closest, distance } from 'fastest-levenshtein';
 export function findLikely(word: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || word.length > 80) return undefined;
   const likely = closest(word, candidates);
-  if (likely === word || distance(word, likely) > Math.max(1, Math.floor(word.length / 3))) return undefined;
+  const changes = distance(word, likely);
+  if (changes === 0 || changes > Math.max(1, Math.floor(word.length / 3))) return undefined;
+  // Of a word of one letter nothing would be left.
+  if (changes >= word.length) return undefined;
   // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
   return withoutDigits(word) === withoutDigits(likely) ? undefined : likely;
 }

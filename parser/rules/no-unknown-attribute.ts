@@ -27,8 +27,9 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
   }
 });
 
-function isAttributeLike(child: AttributeNode | ListNode): boolean {
-  return child.key.length <= LONGEST_KEY && !child.key.includes(' ');
+/** Neither prose nor a would-be comment, which has a rule of its own. */
+function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
+  return key.length <= LONGEST_KEY && !key.includes(' ') && !key.startsWith('//');
 }
 
 function renameFix(
