@@ -51,7 +51,9 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
         return { reason: `Unexpected activity \`${written}\`, expected one of the map ${here}` };
       }
       if (likely.trimEnd() === id) {
-        return { reason: `Unexpected activity \`${written}\`, expected no white space behind it in its heading` };
+        return {
+          reason: `Unexpected activity \`${written}\`, expected no white space behind it in its heading`,
+        };
       }
       return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
     },
