@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -12,6 +13,10 @@ export default defineConfig({
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
+      {
+        find: /^d3-(?:transition|interpolate)$/,
+        replacement: fileURLToPath(new URL('viewer/features/graph/no-transition.ts', import.meta.url)),
+      },
     ],
   },
   build: {
@@ -24,7 +29,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: { viewer: 'viewer/app/main.ts' },
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

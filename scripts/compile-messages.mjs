@@ -57,7 +57,7 @@ function holesOf(ast, holes = new Map()) {
 
 function messagesModule(messages) {
   const entries = messages.map(({ id, ast }) => {
-    // A text without holes needs no formatting: react-intl hands a plain string back as it is.
+    // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
     return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });

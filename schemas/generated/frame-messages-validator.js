@@ -18,9 +18,12 @@ let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs2){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.success === undefined) && (missing0 = "success"))){
+const err0 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -29,8 +32,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+else {
+if(data.type !== undefined){
+const _errs4 = errors;
+if("pxteditor" !== data.type){
+const err1 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Response/properties/type/const",keyword:"const",params:{allowedValue: "pxteditor"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -39,8 +45,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.success === undefined){
-const err2 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: "success"},message:"must have required property '"+"success"+"'"};
+var valid2 = _errs4 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.id !== undefined){
+const _errs5 = errors;
+if(typeof data.id !== "string"){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Response/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -49,9 +63,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.type !== undefined){
-if("pxteditor" !== data.type){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Response/properties/type/const",keyword:"const",params:{allowedValue: "pxteditor"},message:"must be equal to constant"};
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.success !== undefined){
+const _errs7 = errors;
+if(typeof data.success !== "boolean"){
+const err3 = {instancePath:instancePath+"/success",schemaPath:"#/definitions/Response/properties/success/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60,10 +81,17 @@ vErrors.push(err3);
 }
 errors++;
 }
+var valid2 = _errs7 === errors;
 }
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Response/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/definitions/Response/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -73,9 +101,16 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.success !== undefined){
-if(typeof data.success !== "boolean"){
-const err5 = {instancePath:instancePath+"/success",schemaPath:"#/definitions/Response/properties/success/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs9 = errors;
+const _errs10 = errors;
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.action === undefined) && (missing1 = "action")){
+const err5 = {instancePath,schemaPath:"#/definitions/EditorMilestone/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -84,10 +119,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
 else {
-const err6 = {instancePath,schemaPath:"#/definitions/Response/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.action !== undefined){
+let data3 = data.action;
+if(!((data3 === "newproject") || (data3 === "editorcontentloaded"))){
+const err6 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/EditorMilestone/properties/action/enum",keyword:"enum",params:{allowedValues: schema13.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -96,13 +132,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-var _valid0 = _errs1 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs9 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err7 = {instancePath,schemaPath:"#/definitions/EditorMilestone/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/definitions/EditorMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -111,10 +145,17 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.action !== undefined){
-let data3 = data.action;
-if(!((data3 === "newproject") || (data3 === "editorcontentloaded"))){
-const err8 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/EditorMilestone/properties/action/enum",keyword:"enum",params:{allowedValues: schema13.properties.action.enum},message:"must be equal to one of the allowed values"};
+}
+var _valid0 = _errs9 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if(((((data.action === undefined) && (missing2 = "action")) || ((data.tutorialEvent === undefined) && (missing2 = "tutorialEvent"))) || ((data.currentStep === undefined) && (missing2 = "currentStep"))) || ((data.totalSteps === undefined) && (missing2 = "totalSteps"))){
+const err8 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -123,10 +164,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
 else {
-const err9 = {instancePath,schemaPath:"#/definitions/EditorMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.action !== undefined){
+const _errs16 = errors;
+if("tutorialevent" !== data.action){
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialProgress/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -135,13 +177,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid0 = _errs9 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs13 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err10 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+var valid6 = _errs16 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.tutorialEvent !== undefined){
+const _errs17 = errors;
+if("progress" !== data.tutorialEvent){
+const err10 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialProgress/properties/tutorialEvent/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -150,8 +195,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.tutorialEvent === undefined){
-const err11 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "tutorialEvent"},message:"must have required property '"+"tutorialEvent"+"'"};
+var valid6 = _errs17 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.currentStep !== undefined){
+let data6 = data.currentStep;
+const _errs18 = errors;
+if(errors === _errs18){
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err11 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -160,8 +216,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.currentStep === undefined){
-const err12 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "currentStep"},message:"must have required property '"+"currentStep"+"'"};
+}
+else {
+const err12 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -170,8 +227,20 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.totalSteps === undefined){
-const err13 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: "totalSteps"},message:"must have required property '"+"totalSteps"+"'"};
+}
+var valid6 = _errs18 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.totalSteps !== undefined){
+let data7 = data.totalSteps;
+const _errs20 = errors;
+if(errors === _errs20){
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err13 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -180,9 +249,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.action !== undefined){
-if("tutorialevent" !== data.action){
-const err14 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialProgress/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+}
+else {
+const err14 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -192,9 +261,16 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.tutorialEvent !== undefined){
-if("progress" !== data.tutorialEvent){
-const err15 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialProgress/properties/tutorialEvent/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"};
+var valid6 = _errs20 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.isCompleted !== undefined){
+const _errs22 = errors;
+if(typeof data.isCompleted !== "boolean"){
+const err15 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/definitions/TutorialProgress/properties/isCompleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -203,12 +279,16 @@ vErrors.push(err15);
 }
 errors++;
 }
+var valid6 = _errs22 === errors;
 }
-if(data.currentStep !== undefined){
-let data6 = data.currentStep;
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err16 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.projectHeaderId !== undefined){
+const _errs24 = errors;
+if(typeof data.projectHeaderId !== "string"){
+const err16 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialProgress/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -217,9 +297,20 @@ vErrors.push(err16);
 }
 errors++;
 }
+var valid6 = _errs24 === errors;
 }
 else {
-const err17 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/definitions/TutorialProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -229,11 +320,16 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.totalSteps !== undefined){
-let data7 = data.totalSteps;
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+var _valid0 = _errs13 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if(((data.action === undefined) && (missing3 = "action")) || ((data.tutorialEvent === undefined) && (missing3 = "tutorialEvent"))){
+const err18 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -242,9 +338,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
 else {
-const err19 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.action !== undefined){
+const _errs29 = errors;
+if("tutorialevent" !== data.action){
+const err19 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialMilestone/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -253,10 +351,17 @@ vErrors.push(err19);
 }
 errors++;
 }
+var valid8 = _errs29 === errors;
 }
-if(data.isCompleted !== undefined){
-if(typeof data.isCompleted !== "boolean"){
-const err20 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/definitions/TutorialProgress/properties/isCompleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data.tutorialEvent !== undefined){
+let data11 = data.tutorialEvent;
+const _errs30 = errors;
+if(!(((data11 === "loaded") || (data11 === "completed")) || (data11 === "exit"))){
+const err20 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialMilestone/properties/tutorialEvent/enum",keyword:"enum",params:{allowedValues: schema15.properties.tutorialEvent.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -265,10 +370,16 @@ vErrors.push(err20);
 }
 errors++;
 }
+var valid8 = _errs30 === errors;
 }
+else {
+var valid8 = true;
+}
+if(valid8){
 if(data.projectHeaderId !== undefined){
+const _errs31 = errors;
 if(typeof data.projectHeaderId !== "string"){
-const err21 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialProgress/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err21 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialMilestone/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -277,10 +388,17 @@ vErrors.push(err21);
 }
 errors++;
 }
+var valid8 = _errs31 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/definitions/TutorialProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err22 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -289,13 +407,17 @@ vErrors.push(err22);
 }
 errors++;
 }
-var _valid0 = _errs13 === errors;
+}
+var _valid0 = _errs26 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs26 = errors;
+const _errs33 = errors;
+const _errs34 = errors;
+if(errors === _errs34){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err23 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+let missing4;
+if((((data.action === undefined) && (missing4 = "action")) || ((data.headerId === undefined) && (missing4 = "headerId"))) || ((data.status === undefined) && (missing4 = "status"))){
+const err23 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -304,8 +426,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data.tutorialEvent === undefined){
-const err24 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: "tutorialEvent"},message:"must have required property '"+"tutorialEvent"+"'"};
+else {
+if(data.action !== undefined){
+const _errs36 = errors;
+if("projectcloudstatus" !== data.action){
+const err24 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/ProjectCloudStatus/properties/action/const",keyword:"const",params:{allowedValue: "projectcloudstatus"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -314,9 +439,16 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data.action !== undefined){
-if("tutorialevent" !== data.action){
-const err25 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialMilestone/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+var valid10 = _errs36 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.headerId !== undefined){
+const _errs37 = errors;
+if(typeof data.headerId !== "string"){
+const err25 = {instancePath:instancePath+"/headerId",schemaPath:"#/definitions/ProjectCloudStatus/properties/headerId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -325,11 +457,16 @@ vErrors.push(err25);
 }
 errors++;
 }
+var valid10 = _errs37 === errors;
 }
-if(data.tutorialEvent !== undefined){
-let data11 = data.tutorialEvent;
-if(!(((data11 === "loaded") || (data11 === "completed")) || (data11 === "exit"))){
-const err26 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialMilestone/properties/tutorialEvent/enum",keyword:"enum",params:{allowedValues: schema15.properties.tutorialEvent.enum},message:"must be equal to one of the allowed values"};
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.status !== undefined){
+const _errs39 = errors;
+if(typeof data.status !== "string"){
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/definitions/ProjectCloudStatus/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -338,10 +475,17 @@ vErrors.push(err26);
 }
 errors++;
 }
+var valid10 = _errs39 === errors;
 }
-if(data.projectHeaderId !== undefined){
-if(typeof data.projectHeaderId !== "string"){
-const err27 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialMilestone/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -351,9 +495,16 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
+var _valid0 = _errs33 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if(((data.action === undefined) && (missing5 = "action")) || ((data.id === undefined) && (missing5 = "id"))){
+const err28 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -362,13 +513,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-var _valid0 = _errs26 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs33 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err29 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
+else {
+if(data.action !== undefined){
+let data16 = data.action;
+const _errs44 = errors;
+if(!(((data16 === "workspacesync") || (data16 === "workspaceloaded")) || (data16 === "workspacereset"))){
+const err29 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceRequest/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -377,8 +527,16 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data.headerId === undefined){
-const err30 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "headerId"},message:"must have required property '"+"headerId"+"'"};
+var valid12 = _errs44 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data.id !== undefined){
+const _errs45 = errors;
+if(typeof data.id !== "string"){
+const err30 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/WorkspaceRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -387,8 +545,16 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data.status === undefined){
-const err31 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+var valid12 = _errs45 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -397,9 +563,17 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data.action !== undefined){
-if("projectcloudstatus" !== data.action){
-const err32 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/ProjectCloudStatus/properties/action/const",keyword:"const",params:{allowedValue: "projectcloudstatus"},message:"must be equal to constant"};
+}
+var _valid0 = _errs41 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs47 = errors;
+const _errs48 = errors;
+if(errors === _errs48){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if(((data.action === undefined) && (missing6 = "action")) || ((data.project === undefined) && (missing6 = "project"))){
+const err32 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -408,10 +582,10 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.headerId !== undefined){
-if(typeof data.headerId !== "string"){
-const err33 = {instancePath:instancePath+"/headerId",schemaPath:"#/definitions/ProjectCloudStatus/properties/headerId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+if(data.action !== undefined){
+if("workspacesave" !== data.action){
+const err33 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceSave/properties/action/const",keyword:"const",params:{allowedValue: "workspacesave"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -421,9 +595,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.status !== undefined){
-if(typeof data.status !== "string"){
-const err34 = {instancePath:instancePath+"/status",schemaPath:"#/definitions/ProjectCloudStatus/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -432,126 +607,6 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-}
-else {
-const err35 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-var _valid0 = _errs33 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs41 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err36 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(data.id === undefined){
-const err37 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if(data.action !== undefined){
-let data16 = data.action;
-if(!(((data16 === "workspacesync") || (data16 === "workspaceloaded")) || (data16 === "workspacereset"))){
-const err38 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceRequest/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-if(typeof data.id !== "string"){
-const err39 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/WorkspaceRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-}
-else {
-const err40 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-var _valid0 = _errs41 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs47 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.action === undefined){
-const err41 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: "action"},message:"must have required property '"+"action"+"'"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(data.project === undefined){
-const err42 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: "project"},message:"must have required property '"+"project"+"'"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data.action !== undefined){
-if("workspacesave" !== data.action){
-const err43 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceSave/properties/action/const",keyword:"const",params:{allowedValue: "workspacesave"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-}
-else {
-const err44 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
 }
 var _valid0 = _errs47 === errors;
 valid0 = valid0 || _valid0;
@@ -562,14 +617,16 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err45 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err35 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err45];
+vErrors = [err35];
 }
 else {
-vErrors.push(err45);
+vErrors.push(err35);
 }
 errors++;
+validate10.errors = vErrors;
+return false;
 }
 else {
 errors = _errs0;

@@ -15,107 +15,93 @@ const schema18 = {"title":"Edges","description":"The bends of the path to each n
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(Array.isArray(data)){
+var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
+const _errs1 = errors;
+if(errors === _errs1){
 if(Array.isArray(data0)){
+var valid1 = true;
 const len1 = data0.length;
 for(let i1=0; i1<len1; i1++){
 let data1 = data0[i1];
+const _errs3 = errors;
+const _errs4 = errors;
+if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.depth === undefined){
-const err0 = {instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "depth"},message:"must have required property '"+"depth"+"'"};
-if(vErrors === null){
-vErrors = [err0];
+let missing0;
+if(((data1.depth === undefined) && (missing0 = "depth")) || ((data1.offset === undefined) && (missing0 = "offset"))){
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data1.offset === undefined){
-const err1 = {instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
+const _errs6 = errors;
 for(const key0 in data1){
 if(!((key0 === "depth") || (key0 === "offset"))){
-const err2 = {instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs6 === errors){
 if(data1.depth !== undefined){
 let data2 = data1.depth;
+const _errs7 = errors;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
-const err3 = {instancePath:instancePath+"/" + i0+"/" + i1+"/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err3];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs7 === errors;
 }
 else {
-vErrors.push(err3);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data1.offset !== undefined){
 let data3 = data1.offset;
+const _errs9 = errors;
 if(!((typeof data3 == "number") && (isFinite(data3)))){
-const err4 = {instancePath:instancePath+"/" + i0+"/" + i1+"/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err4];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs9 === errors;
 }
 else {
-vErrors.push(err4);
-}
-errors++;
+var valid3 = true;
 }
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
 }
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err6];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid1 = _errs3 === errors;
+if(!valid1){
+break;
+}
+}
 }
 else {
-vErrors.push(err6);
+validate14.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-errors++;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
+break;
 }
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err7];
+validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-else {
-vErrors.push(err7);
-}
-errors++;
 }
 validate14.errors = vErrors;
 return errors === 0;
@@ -125,363 +111,283 @@ return errors === 0;
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err0];
+let missing0;
+if((((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.editor === undefined) && (missing0 = "editor"))) || ((data.allowCodeCarryover === undefined) && (missing0 = "allowCodeCarryover"))){
+validate13.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.activityId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "activityId"},message:"must have required property '"+"activityId"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.displayName === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "displayName"},message:"must have required property '"+"displayName"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.nextIds === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nextIds"},message:"must have required property '"+"nextIds"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.edges === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.description === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.tags === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tags"},message:"must have required property '"+"tags"+"'"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.editor === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "editor"},message:"must have required property '"+"editor"+"'"};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.allowCodeCarryover === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "allowCodeCarryover"},message:"must have required property '"+"allowCodeCarryover"+"'"};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
+const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema16.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
+validate13.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs1 === errors){
 if(data.kind !== undefined){
+const _errs2 = errors;
 if("activity" !== data.kind){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "activity"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err10];
+validate13.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "activity"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
 }
 else {
-vErrors.push(err10);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.activityId !== undefined){
+const _errs3 = errors;
 if(typeof data.activityId !== "string"){
-const err11 = {instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
+validate13.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
 }
 else {
-vErrors.push(err11);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.displayName !== undefined){
+const _errs5 = errors;
 if(typeof data.displayName !== "string"){
-const err12 = {instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err12];
+validate13.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
 }
 else {
-vErrors.push(err12);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.imageUrl !== undefined){
+const _errs7 = errors;
 if(typeof data.imageUrl !== "string"){
-const err13 = {instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
+validate13.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
 }
 else {
-vErrors.push(err13);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.nextIds !== undefined){
 let data4 = data.nextIds;
+const _errs9 = errors;
+if(errors === _errs9){
 if(Array.isArray(data4)){
+var valid1 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
+const _errs11 = errors;
 if(typeof data4[i0] !== "string"){
-const err14 = {instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
+validate13.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-else {
-vErrors.push(err14);
-}
-errors++;
+var valid1 = _errs11 === errors;
+if(!valid1){
+break;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
+validate13.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
 }
 else {
-vErrors.push(err15);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.position !== undefined){
 let data6 = data.position;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.depth === undefined){
-const err16 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "depth"},message:"must have required property '"+"depth"+"'"};
-if(vErrors === null){
-vErrors = [err16];
+let missing1;
+if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
 }
 else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data6.offset === undefined){
-const err17 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
+const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "depth") || (key1 === "offset"))){
-const err18 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs16 === errors){
 if(data6.depth !== undefined){
 let data7 = data6.depth;
+const _errs17 = errors;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err19 = {instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err19];
+validate13.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs17 === errors;
 }
 else {
-vErrors.push(err19);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data6.offset !== undefined){
 let data8 = data6.offset;
+const _errs19 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err20 = {instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err20];
+validate13.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs19 === errors;
 }
 else {
-vErrors.push(err20);
+var valid3 = true;
 }
-errors++;
+}
 }
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
 }
 else {
-vErrors.push(err21);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.edges !== undefined){
+const _errs21 = errors;
 if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
+var valid0 = _errs21 === errors;
 }
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.description !== undefined){
+const _errs22 = errors;
 if(typeof data.description !== "string"){
-const err22 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
+validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs22 === errors;
 }
 else {
-vErrors.push(err22);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.url !== undefined){
+const _errs24 = errors;
 if(typeof data.url !== "string"){
-const err23 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
+validate13.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs24 === errors;
 }
 else {
-vErrors.push(err23);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.type !== undefined){
+const _errs26 = errors;
 if("tutorial" !== data.type){
-const err24 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err24];
+validate13.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs26 === errors;
 }
 else {
-vErrors.push(err24);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.tags !== undefined){
 let data13 = data.tags;
+const _errs27 = errors;
+if(errors === _errs27){
 if(Array.isArray(data13)){
+var valid4 = true;
 const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
+const _errs29 = errors;
 if(typeof data13[i1] !== "string"){
-const err25 = {instancePath:instancePath+"/tags/" + i1,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
+validate13.errors = [{instancePath:instancePath+"/tags/" + i1,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-else {
-vErrors.push(err25);
-}
-errors++;
+var valid4 = _errs29 === errors;
+if(!valid4){
+break;
 }
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err26];
+validate13.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
 }
 else {
-vErrors.push(err26);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.editor !== undefined){
 let data15 = data.editor;
+const _errs31 = errors;
 if(!(((data15 === "blocks") || (data15 === "js")) || (data15 === "py"))){
-const err27 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema16.properties.editor.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err27];
+validate13.errors = [{instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema16.properties.editor.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs31 === errors;
 }
 else {
-vErrors.push(err27);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.allowCodeCarryover !== undefined){
+const _errs32 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
-const err28 = {instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err28];
+validate13.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs32 === errors;
 }
 else {
-vErrors.push(err28);
+var valid0 = true;
 }
-errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-else {
-vErrors.push(err29);
-}
-errors++;
 }
 validate13.errors = vErrors;
 return errors === 0;
@@ -494,9 +400,206 @@ const schema23 = {"title":"RewardAction","type":"object","additionalProperties":
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+let missing0;
+if(((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))) || ((data.rewards === undefined) && (missing0 = "rewards"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.showMultiplayerShare === undefined) && (missing0 = "showMultiplayerShare"))){
+validate17.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func2.call(schema20.properties, key0))){
+validate17.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(!((data0 === "reward") || (data0 === "completion"))){
+validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema20.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.activityId !== undefined){
+const _errs3 = errors;
+if(typeof data.activityId !== "string"){
+validate17.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.displayName !== undefined){
+const _errs5 = errors;
+if(typeof data.displayName !== "string"){
+validate17.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs7 = errors;
+if(typeof data.description !== "string"){
+validate17.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.imageUrl !== undefined){
+const _errs9 = errors;
+if(typeof data.imageUrl !== "string"){
+validate17.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nextIds !== undefined){
+let data5 = data.nextIds;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+const _errs13 = errors;
+if(typeof data5[i0] !== "string"){
+validate17.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate17.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.position !== undefined){
+let data7 = data.position;
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let missing1;
+if(((data7.depth === undefined) && (missing1 = "depth")) || ((data7.offset === undefined) && (missing1 = "offset"))){
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
+else {
+const _errs18 = errors;
+for(const key1 in data7){
+if(!((key1 === "depth") || (key1 === "offset"))){
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs18 === errors){
+if(data7.depth !== undefined){
+let data8 = data7.depth;
+const _errs19 = errors;
+if(!((typeof data8 == "number") && (isFinite(data8)))){
+validate17.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs19 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data7.offset !== undefined){
+let data9 = data7.offset;
+const _errs21 = errors;
+if(!((typeof data9 == "number") && (isFinite(data9)))){
+validate17.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs21 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.edges !== undefined){
+const _errs23 = errors;
+if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
+vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rewards !== undefined){
+let data11 = data.rewards;
+const _errs24 = errors;
+if(errors === _errs24){
+if(Array.isArray(data11)){
+var valid4 = true;
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+const _errs26 = errors;
+const _errs28 = errors;
+let valid6 = false;
+let passing0 = null;
+const _errs29 = errors;
+if(errors === _errs29){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing2;
+if(((data12.type === undefined) && (missing2 = "type")) || ((data12.url === undefined) && (missing2 = "url"))){
+const err0 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -505,8 +608,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.activityId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "activityId"},message:"must have required property '"+"activityId"+"'"};
+else {
+const _errs31 = errors;
+for(const key2 in data12){
+if(!(((key2 === "type") || (key2 === "url")) || (key2 === "previewUrl"))){
+const err1 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -514,9 +620,14 @@ else {
 vErrors.push(err1);
 }
 errors++;
+break;
 }
-if(data.displayName === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "displayName"},message:"must have required property '"+"displayName"+"'"};
+}
+if(_errs31 === errors){
+if(data12.type !== undefined){
+const _errs32 = errors;
+if("certificate" !== data12.type){
+const err2 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -525,8 +636,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.nextIds === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nextIds"},message:"must have required property '"+"nextIds"+"'"};
+var valid7 = _errs32 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data12.url !== undefined){
+const _errs33 = errors;
+if(typeof data12.url !== "string"){
+const err3 = {instancePath:instancePath+"/rewards/" + i1+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -535,8 +654,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.edges === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
+var valid7 = _errs33 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data12.previewUrl !== undefined){
+const _errs35 = errors;
+if(typeof data12.previewUrl !== "string"){
+const err4 = {instancePath:instancePath+"/rewards/" + i1+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -545,8 +672,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.rewards === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rewards"},message:"must have required property '"+"rewards"+"'"};
+var valid7 = _errs35 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -555,8 +692,18 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.actions === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actions"},message:"must have required property '"+"actions"+"'"};
+}
+var _valid0 = _errs29 === errors;
+if(_valid0){
+valid6 = true;
+passing0 = 0;
+}
+const _errs37 = errors;
+if(errors === _errs37){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing3;
+if(((data12.type === undefined) && (missing3 = "type")) || ((data12.imageUrl === undefined) && (missing3 = "imageUrl"))){
+const err6 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -565,8 +712,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.showMultiplayerShare === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "showMultiplayerShare"},message:"must have required property '"+"showMultiplayerShare"+"'"};
+else {
+const _errs39 = errors;
+for(const key3 in data12){
+if(!(((key3 === "type") || (key3 === "imageUrl")) || (key3 === "displayName"))){
+const err7 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -574,10 +724,14 @@ else {
 vErrors.push(err7);
 }
 errors++;
+break;
 }
-for(const key0 in data){
-if(!(func2.call(schema20.properties, key0))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+if(_errs39 === errors){
+if(data12.type !== undefined){
+const _errs40 = errors;
+if("completion-badge" !== data12.type){
+const err8 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -586,11 +740,16 @@ vErrors.push(err8);
 }
 errors++;
 }
+var valid8 = _errs40 === errors;
 }
-if(data.kind !== undefined){
-let data0 = data.kind;
-if(!((data0 === "reward") || (data0 === "completion"))){
-const err9 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema20.properties.kind.enum},message:"must be equal to one of the allowed values"};
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data12.imageUrl !== undefined){
+const _errs41 = errors;
+if(typeof data12.imageUrl !== "string"){
+const err9 = {instancePath:instancePath+"/rewards/" + i1+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -599,10 +758,16 @@ vErrors.push(err9);
 }
 errors++;
 }
+var valid8 = _errs41 === errors;
 }
-if(data.activityId !== undefined){
-if(typeof data.activityId !== "string"){
-const err10 = {instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data12.displayName !== undefined){
+const _errs43 = errors;
+if(typeof data12.displayName !== "string"){
+const err10 = {instancePath:instancePath+"/rewards/" + i1+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -611,10 +776,18 @@ vErrors.push(err10);
 }
 errors++;
 }
+var valid8 = _errs43 === errors;
 }
-if(data.displayName !== undefined){
-if(typeof data.displayName !== "string"){
-const err11 = {instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -624,9 +797,19 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err12 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs37 === errors;
+if(_valid0 && valid6){
+valid6 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid6 = true;
+passing0 = 1;
+}
+}
+if(!valid6){
+const err12 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -634,323 +817,8 @@ else {
 vErrors.push(err12);
 }
 errors++;
-}
-}
-if(data.imageUrl !== undefined){
-if(typeof data.imageUrl !== "string"){
-const err13 = {instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.nextIds !== undefined){
-let data5 = data.nextIds;
-if(Array.isArray(data5)){
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data5[i0] !== "string"){
-const err14 = {instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data.position !== undefined){
-let data7 = data.position;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.depth === undefined){
-const err16 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "depth"},message:"must have required property '"+"depth"+"'"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data7.offset === undefined){
-const err17 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-for(const key1 in data7){
-if(!((key1 === "depth") || (key1 === "offset"))){
-const err18 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data7.depth !== undefined){
-let data8 = data7.depth;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err19 = {instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data7.offset !== undefined){
-let data9 = data7.offset;
-if(!((typeof data9 == "number") && (isFinite(data9)))){
-const err20 = {instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.edges !== undefined){
-if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
-}
-}
-if(data.rewards !== undefined){
-let data11 = data.rewards;
-if(Array.isArray(data11)){
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
-const _errs28 = errors;
-let valid8 = false;
-let passing0 = null;
-const _errs29 = errors;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.type === undefined){
-const err22 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(data12.url === undefined){
-const err23 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-for(const key2 in data12){
-if(!(((key2 === "type") || (key2 === "url")) || (key2 === "previewUrl"))){
-const err24 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data12.type !== undefined){
-if("certificate" !== data12.type){
-const err25 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data12.url !== undefined){
-if(typeof data12.url !== "string"){
-const err26 = {instancePath:instancePath+"/rewards/" + i1+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data12.previewUrl !== undefined){
-if(typeof data12.previewUrl !== "string"){
-const err27 = {instancePath:instancePath+"/rewards/" + i1+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-var _valid0 = _errs29 === errors;
-if(_valid0){
-valid8 = true;
-passing0 = 0;
-}
-const _errs37 = errors;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.type === undefined){
-const err29 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data12.imageUrl === undefined){
-const err30 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: "imageUrl"},message:"must have required property '"+"imageUrl"+"'"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-for(const key3 in data12){
-if(!(((key3 === "type") || (key3 === "imageUrl")) || (key3 === "displayName"))){
-const err31 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data12.type !== undefined){
-if("completion-badge" !== data12.type){
-const err32 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data12.imageUrl !== undefined){
-if(typeof data12.imageUrl !== "string"){
-const err33 = {instancePath:instancePath+"/rewards/" + i1+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data12.displayName !== undefined){
-if(typeof data12.displayName !== "string"){
-const err34 = {instancePath:instancePath+"/rewards/" + i1+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-var _valid0 = _errs37 === errors;
-if(_valid0 && valid8){
-valid8 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid8 = true;
-passing0 = 1;
-}
-}
-if(!valid8){
-const err36 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
+validate17.errors = vErrors;
+return false;
 }
 else {
 errors = _errs28;
@@ -963,153 +831,155 @@ vErrors = null;
 }
 }
 }
+var valid4 = _errs26 === errors;
+if(!valid4){
+break;
+}
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/rewards",schemaPath:"#/properties/rewards/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err37];
+validate17.errors = [{instancePath:instancePath+"/rewards",schemaPath:"#/properties/rewards/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
 }
 else {
-vErrors.push(err37);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.actions !== undefined){
 let data19 = data.actions;
+const _errs45 = errors;
+if(errors === _errs45){
 if(Array.isArray(data19)){
+var valid9 = true;
 const len2 = data19.length;
 for(let i2=0; i2<len2; i2++){
 let data20 = data19[i2];
+const _errs47 = errors;
+const _errs48 = errors;
+if(errors === _errs48){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(data20.kind === undefined){
-const err38 = {instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err38];
+let missing4;
+if(((data20.kind === undefined) && (missing4 = "kind")) || ((data20.label === undefined) && (missing4 = "label"))){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+return false;
 }
 else {
-vErrors.push(err38);
-}
-errors++;
-}
-if(data20.label === undefined){
-const err39 = {instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
+const _errs50 = errors;
 for(const key4 in data20){
 if(!((((key4 === "kind") || (key4 === "label")) || (key4 === "url")) || (key4 === "activityId"))){
-const err40 = {instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs50 === errors){
 if(data20.kind !== undefined){
 let data21 = data20.kind;
+const _errs51 = errors;
 if(!(((((data21 === "activity") || (data21 === "map")) || (data21 === "tutorial")) || (data21 === "docs")) || (data21 === "editor"))){
-const err41 = {instancePath:instancePath+"/actions/" + i2+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err41];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid11 = _errs51 === errors;
 }
 else {
-vErrors.push(err41);
+var valid11 = true;
 }
-errors++;
-}
-}
+if(valid11){
 if(data20.label !== undefined){
+const _errs52 = errors;
 if(typeof data20.label !== "string"){
-const err42 = {instancePath:instancePath+"/actions/" + i2+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err42];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid11 = _errs52 === errors;
 }
 else {
-vErrors.push(err42);
+var valid11 = true;
 }
-errors++;
-}
-}
+if(valid11){
 if(data20.url !== undefined){
+const _errs54 = errors;
 if(typeof data20.url !== "string"){
-const err43 = {instancePath:instancePath+"/actions/" + i2+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err43];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid11 = _errs54 === errors;
 }
 else {
-vErrors.push(err43);
+var valid11 = true;
 }
-errors++;
-}
-}
+if(valid11){
 if(data20.activityId !== undefined){
+const _errs56 = errors;
 if(typeof data20.activityId !== "string"){
-const err44 = {instancePath:instancePath+"/actions/" + i2+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err44];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid11 = _errs56 === errors;
 }
 else {
-vErrors.push(err44);
-}
-errors++;
+var valid11 = true;
 }
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err45];
 }
-else {
-vErrors.push(err45);
-}
-errors++;
 }
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err46];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid9 = _errs47 === errors;
+if(!valid9){
+break;
+}
+}
 }
 else {
-vErrors.push(err46);
+validate17.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-errors++;
 }
+var valid0 = _errs45 === errors;
 }
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.showMultiplayerShare !== undefined){
+const _errs58 = errors;
 if(typeof data.showMultiplayerShare !== "boolean"){
-const err47 = {instancePath:instancePath+"/showMultiplayerShare",schemaPath:"#/properties/showMultiplayerShare/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err47];
+validate17.errors = [{instancePath:instancePath+"/showMultiplayerShare",schemaPath:"#/properties/showMultiplayerShare/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs58 === errors;
 }
 else {
-vErrors.push(err47);
+var valid0 = true;
 }
-errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
 else {
-const err48 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err48];
+validate17.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-else {
-vErrors.push(err48);
-}
-errors++;
 }
 validate17.errors = vErrors;
 return errors === 0;
@@ -1120,234 +990,186 @@ const schema24 = {"title":"LayoutNode","description":"Invisible: it only bends o
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
-if(vErrors === null){
-vErrors = [err0];
+let missing0;
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))){
+validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.activityId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "activityId"},message:"must have required property '"+"activityId"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.displayName === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "displayName"},message:"must have required property '"+"displayName"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.nextIds === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nextIds"},message:"must have required property '"+"nextIds"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.edges === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "edges"},message:"must have required property '"+"edges"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
+const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "kind") || (key0 === "activityId")) || (key0 === "displayName")) || (key0 === "imageUrl")) || (key0 === "nextIds")) || (key0 === "position")) || (key0 === "edges"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
+validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs1 === errors){
 if(data.kind !== undefined){
+const _errs2 = errors;
 if("layout" !== data.kind){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "layout"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err6];
+validate20.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "layout"},message:"must be equal to constant"}];
+return false;
+}
+var valid0 = _errs2 === errors;
 }
 else {
-vErrors.push(err6);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.activityId !== undefined){
+const _errs3 = errors;
 if(typeof data.activityId !== "string"){
-const err7 = {instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
+validate20.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
 }
 else {
-vErrors.push(err7);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.displayName !== undefined){
+const _errs5 = errors;
 if(typeof data.displayName !== "string"){
-const err8 = {instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
+validate20.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
 }
 else {
-vErrors.push(err8);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.imageUrl !== undefined){
+const _errs7 = errors;
 if(typeof data.imageUrl !== "string"){
-const err9 = {instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
+validate20.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
 }
 else {
-vErrors.push(err9);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.nextIds !== undefined){
 let data4 = data.nextIds;
+const _errs9 = errors;
+if(errors === _errs9){
 if(Array.isArray(data4)){
+var valid1 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
+const _errs11 = errors;
 if(typeof data4[i0] !== "string"){
-const err10 = {instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
+validate20.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-else {
-vErrors.push(err10);
-}
-errors++;
+var valid1 = _errs11 === errors;
+if(!valid1){
+break;
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err11];
+validate20.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
 }
 else {
-vErrors.push(err11);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.position !== undefined){
 let data6 = data.position;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.depth === undefined){
-const err12 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "depth"},message:"must have required property '"+"depth"+"'"};
-if(vErrors === null){
-vErrors = [err12];
+let missing1;
+if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
 }
 else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data6.offset === undefined){
-const err13 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: "offset"},message:"must have required property '"+"offset"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
+const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "depth") || (key1 === "offset"))){
-const err14 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs16 === errors){
 if(data6.depth !== undefined){
 let data7 = data6.depth;
+const _errs17 = errors;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err15 = {instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err15];
+validate20.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs17 === errors;
 }
 else {
-vErrors.push(err15);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data6.offset !== undefined){
 let data8 = data6.offset;
+const _errs19 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err16 = {instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err16];
+validate20.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid3 = _errs19 === errors;
 }
 else {
-vErrors.push(err16);
+var valid3 = true;
 }
-errors++;
+}
 }
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err17];
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
 }
 else {
-vErrors.push(err17);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.edges !== undefined){
+const _errs21 = errors;
 if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
+validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-else {
-vErrors.push(err18);
-}
-errors++;
 }
 validate20.errors = vErrors;
 return errors === 0;
@@ -1411,6 +1233,8 @@ else {
 vErrors.push(err0);
 }
 errors++;
+validate12.errors = vErrors;
+return false;
 }
 else {
 errors = _errs0;
@@ -1431,9 +1255,90 @@ return errors === 0;
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.mapId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mapId"},message:"must have required property '"+"mapId"+"'"};
+let missing0;
+if(((((((data.mapId === undefined) && (missing0 = "mapId")) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.prerequisites === undefined) && (missing0 = "prerequisites"))) || ((data.allowCodeCarryover === undefined) && (missing0 = "allowCodeCarryover"))) || ((data.layout === undefined) && (missing0 = "layout"))) || ((data.nodes === undefined) && (missing0 = "nodes"))){
+validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func2.call(schema13.properties, key0))){
+validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.mapId !== undefined){
+const _errs2 = errors;
+if(typeof data.mapId !== "string"){
+validate11.errors = [{instancePath:instancePath+"/mapId",schemaPath:"#/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.displayName !== undefined){
+const _errs4 = errors;
+if(typeof data.displayName !== "string"){
+validate11.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs6 = errors;
+if(typeof data.description !== "string"){
+validate11.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.completionUrl !== undefined){
+const _errs8 = errors;
+if(typeof data.completionUrl !== "string"){
+validate11.errors = [{instancePath:instancePath+"/completionUrl",schemaPath:"#/properties/completionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.prerequisites !== undefined){
+let data4 = data.prerequisites;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+let data5 = data4[i0];
+const _errs12 = errors;
+const _errs14 = errors;
+let valid3 = false;
+let passing0 = null;
+const _errs15 = errors;
+if(errors === _errs15){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+let missing1;
+if((((data5.type === undefined) && (missing1 = "type")) || ((data5.tag === undefined) && (missing1 = "tag"))) || ((data5.numberCompleted === undefined) && (missing1 = "numberCompleted"))){
+const err0 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1442,8 +1347,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.displayName === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "displayName"},message:"must have required property '"+"displayName"+"'"};
+else {
+const _errs17 = errors;
+for(const key1 in data5){
+if(!(((key1 === "type") || (key1 === "tag")) || (key1 === "numberCompleted"))){
+const err1 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1451,9 +1359,14 @@ else {
 vErrors.push(err1);
 }
 errors++;
+break;
 }
-if(data.prerequisites === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "prerequisites"},message:"must have required property '"+"prerequisites"+"'"};
+}
+if(_errs17 === errors){
+if(data5.type !== undefined){
+const _errs18 = errors;
+if("tag" !== data5.type){
+const err2 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1462,8 +1375,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.allowCodeCarryover === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "allowCodeCarryover"},message:"must have required property '"+"allowCodeCarryover"+"'"};
+var valid4 = _errs18 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data5.tag !== undefined){
+const _errs19 = errors;
+if(typeof data5.tag !== "string"){
+const err3 = {instancePath:instancePath+"/prerequisites/" + i0+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1472,8 +1393,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.layout === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "layout"},message:"must have required property '"+"layout"+"'"};
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data5.numberCompleted !== undefined){
+let data8 = data5.numberCompleted;
+const _errs21 = errors;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err4 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1482,8 +1412,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.nodes === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "nodes"},message:"must have required property '"+"nodes"+"'"};
+if(errors === _errs21){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err5 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1492,9 +1424,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func2.call(schema13.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+}
+}
+var valid4 = _errs21 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1504,9 +1447,17 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.mapId !== undefined){
-if(typeof data.mapId !== "string"){
-const err7 = {instancePath:instancePath+"/mapId",schemaPath:"#/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs15 === errors;
+if(_valid0){
+valid3 = true;
+passing0 = 0;
+}
+const _errs23 = errors;
+if(errors === _errs23){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+let missing2;
+if(((data5.type === undefined) && (missing2 = "type")) || ((data5.mapId === undefined) && (missing2 = "mapId"))){
+const err7 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1515,10 +1466,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.displayName !== undefined){
-if(typeof data.displayName !== "string"){
-const err8 = {instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const _errs25 = errors;
+for(const key2 in data5){
+if(!((key2 === "type") || (key2 === "mapId"))){
+const err8 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1526,11 +1478,14 @@ else {
 vErrors.push(err8);
 }
 errors++;
+break;
 }
 }
-if(data.description !== undefined){
-if(typeof data.description !== "string"){
-const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(_errs25 === errors){
+if(data5.type !== undefined){
+const _errs26 = errors;
+if("map" !== data5.type){
+const err9 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1539,10 +1494,16 @@ vErrors.push(err9);
 }
 errors++;
 }
+var valid5 = _errs26 === errors;
 }
-if(data.completionUrl !== undefined){
-if(typeof data.completionUrl !== "string"){
-const err10 = {instancePath:instancePath+"/completionUrl",schemaPath:"#/properties/completionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data5.mapId !== undefined){
+const _errs27 = errors;
+if(typeof data5.mapId !== "string"){
+const err10 = {instancePath:instancePath+"/prerequisites/" + i0+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1551,20 +1512,17 @@ vErrors.push(err10);
 }
 errors++;
 }
+var valid5 = _errs27 === errors;
 }
-if(data.prerequisites !== undefined){
-let data4 = data.prerequisites;
-if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-const _errs14 = errors;
-let valid4 = false;
-let passing0 = null;
-const _errs15 = errors;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.type === undefined){
-const err11 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
+else {
+var valid5 = true;
+}
+}
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1573,8 +1531,20 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data5.tag === undefined){
-const err12 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: "tag"},message:"must have required property '"+"tag"+"'"};
+}
+var _valid0 = _errs23 === errors;
+if(_valid0 && valid3){
+valid3 = false;
+passing0 = [passing0, 1];
+}
+else {
+if(_valid0){
+valid3 = true;
+passing0 = 1;
+}
+}
+if(!valid3){
+const err12 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1582,183 +1552,8 @@ else {
 vErrors.push(err12);
 }
 errors++;
-}
-if(data5.numberCompleted === undefined){
-const err13 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: "numberCompleted"},message:"must have required property '"+"numberCompleted"+"'"};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-for(const key1 in data5){
-if(!(((key1 === "type") || (key1 === "tag")) || (key1 === "numberCompleted"))){
-const err14 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data5.type !== undefined){
-if("tag" !== data5.type){
-const err15 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data5.tag !== undefined){
-if(typeof data5.tag !== "string"){
-const err16 = {instancePath:instancePath+"/prerequisites/" + i0+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data5.numberCompleted !== undefined){
-let data8 = data5.numberCompleted;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err17 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err18 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-var _valid0 = _errs15 === errors;
-if(_valid0){
-valid4 = true;
-passing0 = 0;
-}
-const _errs23 = errors;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.type === undefined){
-const err20 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: "type"},message:"must have required property '"+"type"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(data5.mapId === undefined){
-const err21 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: "mapId"},message:"must have required property '"+"mapId"+"'"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-for(const key2 in data5){
-if(!((key2 === "type") || (key2 === "mapId"))){
-const err22 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-if(data5.type !== undefined){
-if("map" !== data5.type){
-const err23 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"},message:"must be equal to constant"};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data5.mapId !== undefined){
-if(typeof data5.mapId !== "string"){
-const err24 = {instancePath:instancePath+"/prerequisites/" + i0+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-var _valid0 = _errs23 === errors;
-if(_valid0 && valid4){
-valid4 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid4 = true;
-passing0 = 1;
-}
-}
-if(!valid4){
-const err26 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
+validate11.errors = vErrors;
+return false;
 }
 else {
 errors = _errs14;
@@ -1771,88 +1566,104 @@ vErrors = null;
 }
 }
 }
+var valid1 = _errs12 === errors;
+if(!valid1){
+break;
+}
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/prerequisites",schemaPath:"#/properties/prerequisites/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err27];
+validate11.errors = [{instancePath:instancePath+"/prerequisites",schemaPath:"#/properties/prerequisites/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
 }
 else {
-vErrors.push(err27);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.allowCodeCarryover !== undefined){
+const _errs29 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
-const err28 = {instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err28];
+validate11.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs29 === errors;
 }
 else {
-vErrors.push(err28);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.layout !== undefined){
 let data12 = data.layout;
+const _errs31 = errors;
 if(!((data12 === "automatic") || (data12 === "manual"))){
-const err29 = {instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema13.properties.layout.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err29];
+validate11.errors = [{instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema13.properties.layout.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs31 === errors;
 }
 else {
-vErrors.push(err29);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.rootId !== undefined){
+const _errs32 = errors;
 if(typeof data.rootId !== "string"){
-const err30 = {instancePath:instancePath+"/rootId",schemaPath:"#/properties/rootId/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
+validate11.errors = [{instancePath:instancePath+"/rootId",schemaPath:"#/properties/rootId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs32 === errors;
 }
 else {
-vErrors.push(err30);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.nodes !== undefined){
 let data14 = data.nodes;
+const _errs34 = errors;
+if(errors === _errs34){
 if(Array.isArray(data14)){
+var valid6 = true;
 const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
+const _errs36 = errors;
 if(!(validate12(data14[i1], {instancePath:instancePath+"/nodes/" + i1,parentData:data14,parentDataProperty:i1,rootData}))){
 vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
+var valid6 = _errs36 === errors;
+if(!valid6){
+break;
 }
 }
 }
 else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err32];
+validate11.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
 }
 else {
-vErrors.push(err32);
+var valid0 = true;
 }
-errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate11.errors = vErrors;
 return errors === 0;
@@ -1863,479 +1674,399 @@ function validate10(data, {instancePath="", parentData, parentDataProperty, root
 /*# sourceURL="page.schema.json" */;
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"};
-if(vErrors === null){
-vErrors = [err0];
+let missing0;
+if(((((((data.title === undefined) && (missing0 = "title")) || ((data.description === undefined) && (missing0 = "description"))) || ((data.pixelatedBackground === undefined) && (missing0 = "pixelatedBackground"))) || ((data.alternateSources === undefined) && (missing0 = "alternateSources"))) || ((data.theme === undefined) && (missing0 = "theme"))) || ((data.maps === undefined) && (missing0 = "maps"))){
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.description === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"},message:"must have required property '"+"description"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.pixelatedBackground === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pixelatedBackground"},message:"must have required property '"+"pixelatedBackground"+"'"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.alternateSources === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "alternateSources"},message:"must have required property '"+"alternateSources"+"'"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.theme === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "theme"},message:"must have required property '"+"theme"+"'"};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.maps === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "maps"},message:"must have required property '"+"maps"+"'"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
+const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema11.properties, key0))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs1 === errors){
 if(data.title !== undefined){
+const _errs2 = errors;
 if(typeof data.title !== "string"){
-const err7 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
+validate10.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs2 === errors;
 }
 else {
-vErrors.push(err7);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.description !== undefined){
+const _errs4 = errors;
 if(typeof data.description !== "string"){
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
+validate10.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
 }
 else {
-vErrors.push(err8);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.infoUrl !== undefined){
+const _errs6 = errors;
 if(typeof data.infoUrl !== "string"){
-const err9 = {instancePath:instancePath+"/infoUrl",schemaPath:"#/properties/infoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err9];
+validate10.errors = [{instancePath:instancePath+"/infoUrl",schemaPath:"#/properties/infoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
 }
 else {
-vErrors.push(err9);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.backgroundImageUrl !== undefined){
+const _errs8 = errors;
 if(typeof data.backgroundImageUrl !== "string"){
-const err10 = {instancePath:instancePath+"/backgroundImageUrl",schemaPath:"#/properties/backgroundImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
+validate10.errors = [{instancePath:instancePath+"/backgroundImageUrl",schemaPath:"#/properties/backgroundImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
-vErrors.push(err10);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.bannerImageUrl !== undefined){
+const _errs10 = errors;
 if(typeof data.bannerImageUrl !== "string"){
-const err11 = {instancePath:instancePath+"/bannerImageUrl",schemaPath:"#/properties/bannerImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
+validate10.errors = [{instancePath:instancePath+"/bannerImageUrl",schemaPath:"#/properties/bannerImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
 }
 else {
-vErrors.push(err11);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.pixelatedBackground !== undefined){
+const _errs12 = errors;
 if(typeof data.pixelatedBackground !== "boolean"){
-const err12 = {instancePath:instancePath+"/pixelatedBackground",schemaPath:"#/properties/pixelatedBackground/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err12];
+validate10.errors = [{instancePath:instancePath+"/pixelatedBackground",schemaPath:"#/properties/pixelatedBackground/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs12 === errors;
 }
 else {
-vErrors.push(err12);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.alternateSources !== undefined){
 let data6 = data.alternateSources;
+const _errs14 = errors;
+if(errors === _errs14){
 if(Array.isArray(data6)){
+var valid1 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
+const _errs16 = errors;
 if(typeof data6[i0] !== "string"){
-const err13 = {instancePath:instancePath+"/alternateSources/" + i0,schemaPath:"#/properties/alternateSources/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err13];
+validate10.errors = [{instancePath:instancePath+"/alternateSources/" + i0,schemaPath:"#/properties/alternateSources/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-else {
-vErrors.push(err13);
-}
-errors++;
+var valid1 = _errs16 === errors;
+if(!valid1){
+break;
 }
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/alternateSources",schemaPath:"#/properties/alternateSources/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err14];
+validate10.errors = [{instancePath:instancePath+"/alternateSources",schemaPath:"#/properties/alternateSources/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
 }
 else {
-vErrors.push(err14);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.introduction !== undefined){
+const _errs18 = errors;
 if(typeof data.introduction !== "string"){
-const err15 = {instancePath:instancePath+"/introduction",schemaPath:"#/properties/introduction/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err15];
+validate10.errors = [{instancePath:instancePath+"/introduction",schemaPath:"#/properties/introduction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs18 === errors;
 }
 else {
-vErrors.push(err15);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.theme !== undefined){
 let data9 = data.theme;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.pathColor === undefined){
-const err16 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: "pathColor"},message:"must have required property '"+"pathColor"+"'"};
-if(vErrors === null){
-vErrors = [err16];
+let missing1;
+if((((((data9.pathColor === undefined) && (missing1 = "pathColor")) || ((data9.strokeColor === undefined) && (missing1 = "strokeColor"))) || ((data9.lockedNodeColor === undefined) && (missing1 = "lockedNodeColor"))) || ((data9.lockedNodeForeground === undefined) && (missing1 = "lockedNodeForeground"))) || ((data9.pathOpacity === undefined) && (missing1 = "pathOpacity"))){
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
 }
 else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data9.strokeColor === undefined){
-const err17 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: "strokeColor"},message:"must have required property '"+"strokeColor"+"'"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data9.lockedNodeColor === undefined){
-const err18 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: "lockedNodeColor"},message:"must have required property '"+"lockedNodeColor"+"'"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(data9.lockedNodeForeground === undefined){
-const err19 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: "lockedNodeForeground"},message:"must have required property '"+"lockedNodeForeground"+"'"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data9.pathOpacity === undefined){
-const err20 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: "pathOpacity"},message:"must have required property '"+"pathOpacity"+"'"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
+const _errs23 = errors;
 for(const key1 in data9){
 if(!(func2.call(schema12.properties, key1))){
-const err21 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs23 === errors){
 if(data9.backgroundColor !== undefined){
+const _errs24 = errors;
 if(typeof data9.backgroundColor !== "string"){
-const err22 = {instancePath:instancePath+"/theme/backgroundColor",schemaPath:"#/definitions/Theme/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err22];
+validate10.errors = [{instancePath:instancePath+"/theme/backgroundColor",schemaPath:"#/definitions/Theme/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs24 === errors;
 }
 else {
-vErrors.push(err22);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.pathColor !== undefined){
+const _errs26 = errors;
 if(typeof data9.pathColor !== "string"){
-const err23 = {instancePath:instancePath+"/theme/pathColor",schemaPath:"#/definitions/Theme/properties/pathColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err23];
+validate10.errors = [{instancePath:instancePath+"/theme/pathColor",schemaPath:"#/definitions/Theme/properties/pathColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs26 === errors;
 }
 else {
-vErrors.push(err23);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.strokeColor !== undefined){
+const _errs28 = errors;
 if(typeof data9.strokeColor !== "string"){
-const err24 = {instancePath:instancePath+"/theme/strokeColor",schemaPath:"#/definitions/Theme/properties/strokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err24];
+validate10.errors = [{instancePath:instancePath+"/theme/strokeColor",schemaPath:"#/definitions/Theme/properties/strokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs28 === errors;
 }
 else {
-vErrors.push(err24);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.rewardNodeColor !== undefined){
+const _errs30 = errors;
 if(typeof data9.rewardNodeColor !== "string"){
-const err25 = {instancePath:instancePath+"/theme/rewardNodeColor",schemaPath:"#/definitions/Theme/properties/rewardNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
+validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeColor",schemaPath:"#/definitions/Theme/properties/rewardNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs30 === errors;
 }
 else {
-vErrors.push(err25);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.rewardNodeForeground !== undefined){
+const _errs32 = errors;
 if(typeof data9.rewardNodeForeground !== "string"){
-const err26 = {instancePath:instancePath+"/theme/rewardNodeForeground",schemaPath:"#/definitions/Theme/properties/rewardNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
+validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeForeground",schemaPath:"#/definitions/Theme/properties/rewardNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs32 === errors;
 }
 else {
-vErrors.push(err26);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.unlockedNodeColor !== undefined){
+const _errs34 = errors;
 if(typeof data9.unlockedNodeColor !== "string"){
-const err27 = {instancePath:instancePath+"/theme/unlockedNodeColor",schemaPath:"#/definitions/Theme/properties/unlockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err27];
+validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeColor",schemaPath:"#/definitions/Theme/properties/unlockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs34 === errors;
 }
 else {
-vErrors.push(err27);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.unlockedNodeForeground !== undefined){
+const _errs36 = errors;
 if(typeof data9.unlockedNodeForeground !== "string"){
-const err28 = {instancePath:instancePath+"/theme/unlockedNodeForeground",schemaPath:"#/definitions/Theme/properties/unlockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err28];
+validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeForeground",schemaPath:"#/definitions/Theme/properties/unlockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs36 === errors;
 }
 else {
-vErrors.push(err28);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.lockedNodeColor !== undefined){
+const _errs38 = errors;
 if(typeof data9.lockedNodeColor !== "string"){
-const err29 = {instancePath:instancePath+"/theme/lockedNodeColor",schemaPath:"#/definitions/Theme/properties/lockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err29];
+validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeColor",schemaPath:"#/definitions/Theme/properties/lockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs38 === errors;
 }
 else {
-vErrors.push(err29);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.lockedNodeForeground !== undefined){
+const _errs40 = errors;
 if(typeof data9.lockedNodeForeground !== "string"){
-const err30 = {instancePath:instancePath+"/theme/lockedNodeForeground",schemaPath:"#/definitions/Theme/properties/lockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err30];
+validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeForeground",schemaPath:"#/definitions/Theme/properties/lockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs40 === errors;
 }
 else {
-vErrors.push(err30);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.completedNodeColor !== undefined){
+const _errs42 = errors;
 if(typeof data9.completedNodeColor !== "string"){
-const err31 = {instancePath:instancePath+"/theme/completedNodeColor",schemaPath:"#/definitions/Theme/properties/completedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err31];
+validate10.errors = [{instancePath:instancePath+"/theme/completedNodeColor",schemaPath:"#/definitions/Theme/properties/completedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs42 === errors;
 }
 else {
-vErrors.push(err31);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.completedNodeForeground !== undefined){
+const _errs44 = errors;
 if(typeof data9.completedNodeForeground !== "string"){
-const err32 = {instancePath:instancePath+"/theme/completedNodeForeground",schemaPath:"#/definitions/Theme/properties/completedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err32];
+validate10.errors = [{instancePath:instancePath+"/theme/completedNodeForeground",schemaPath:"#/definitions/Theme/properties/completedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs44 === errors;
 }
 else {
-vErrors.push(err32);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.selectedStrokeColor !== undefined){
+const _errs46 = errors;
 if(typeof data9.selectedStrokeColor !== "string"){
-const err33 = {instancePath:instancePath+"/theme/selectedStrokeColor",schemaPath:"#/definitions/Theme/properties/selectedStrokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
+validate10.errors = [{instancePath:instancePath+"/theme/selectedStrokeColor",schemaPath:"#/definitions/Theme/properties/selectedStrokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs46 === errors;
 }
 else {
-vErrors.push(err33);
+var valid3 = true;
 }
-errors++;
-}
-}
+if(valid3){
 if(data9.pathOpacity !== undefined){
 let data22 = data9.pathOpacity;
+const _errs48 = errors;
+if(errors === _errs48){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 > 1 || isNaN(data22)){
-const err34 = {instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err34];
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
 }
 else {
-vErrors.push(err34);
-}
-errors++;
-}
 if(data22 < 0 || isNaN(data22)){
-const err35 = {instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+return false;
 }
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err37];
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid3 = _errs48 === errors;
 }
 else {
-vErrors.push(err37);
-}
-errors++;
+var valid3 = true;
 }
 }
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.maps !== undefined){
 let data23 = data.maps;
+const _errs50 = errors;
+if(errors === _errs50){
 if(Array.isArray(data23)){
+var valid4 = true;
 const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
+const _errs52 = errors;
 if(!(validate11(data23[i1], {instancePath:instancePath+"/maps/" + i1,parentData:data23,parentDataProperty:i1,rootData}))){
 vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
 errors = vErrors.length;
 }
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/maps",schemaPath:"#/properties/maps/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
+var valid4 = _errs52 === errors;
+if(!valid4){
+break;
 }
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err39];
+validate10.errors = [{instancePath:instancePath+"/maps",schemaPath:"#/properties/maps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
+}
+}
+var valid0 = _errs50 === errors;
 }
 else {
-vErrors.push(err39);
+var valid0 = true;
 }
-errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
 }
 validate10.errors = vErrors;
 return errors === 0;

@@ -9,212 +9,195 @@ function validate10(data, {instancePath="", parentData, parentDataProperty, root
 /*# sourceURL="project.schema.json" */;
 let vErrors = null;
 let errors = 0;
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.header === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"},message:"must have required property '"+"header"+"'"};
-if(vErrors === null){
-vErrors = [err0];
+let missing0;
+if(((data.header === undefined) && (missing0 = "header")) || ((data.text === undefined) && (missing0 = "text"))){
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.text === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"},message:"must have required property '"+"text"+"'"};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
+const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "header") || (key0 === "text"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+return false;
+break;
 }
 }
+if(_errs1 === errors){
 if(data.header !== undefined){
 let data0 = data.header;
+const _errs2 = errors;
+if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
-if(vErrors === null){
-vErrors = [err3];
+let missing1;
+if((data0.id === undefined) && (missing1 = "id")){
+validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
 if(data0.id !== undefined){
 let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-const err4 = {instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\""};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
+validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\""}];
+return false;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
+validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid1 = _errs5 === errors;
 }
 else {
-vErrors.push(err5);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.name !== undefined){
+const _errs7 = errors;
 if(typeof data0.name !== "string"){
-const err6 = {instancePath:instancePath+"/header/name",schemaPath:"#/properties/header/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err6];
+validate10.errors = [{instancePath:instancePath+"/header/name",schemaPath:"#/properties/header/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs7 === errors;
 }
 else {
-vErrors.push(err6);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.target !== undefined){
+const _errs9 = errors;
 if(typeof data0.target !== "string"){
-const err7 = {instancePath:instancePath+"/header/target",schemaPath:"#/properties/header/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err7];
+validate10.errors = [{instancePath:instancePath+"/header/target",schemaPath:"#/properties/header/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs9 === errors;
 }
 else {
-vErrors.push(err7);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.editor !== undefined){
+const _errs11 = errors;
 if(typeof data0.editor !== "string"){
-const err8 = {instancePath:instancePath+"/header/editor",schemaPath:"#/properties/header/properties/editor/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err8];
+validate10.errors = [{instancePath:instancePath+"/header/editor",schemaPath:"#/properties/header/properties/editor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid1 = _errs11 === errors;
 }
 else {
-vErrors.push(err8);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.modificationTime !== undefined){
 let data5 = data0.modificationTime;
+const _errs13 = errors;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err9 = {instancePath:instancePath+"/header/modificationTime",schemaPath:"#/properties/header/properties/modificationTime/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err9];
+validate10.errors = [{instancePath:instancePath+"/header/modificationTime",schemaPath:"#/properties/header/properties/modificationTime/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid1 = _errs13 === errors;
 }
 else {
-vErrors.push(err9);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.recentUse !== undefined){
 let data6 = data0.recentUse;
+const _errs15 = errors;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
-const err10 = {instancePath:instancePath+"/header/recentUse",schemaPath:"#/properties/header/properties/recentUse/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err10];
+validate10.errors = [{instancePath:instancePath+"/header/recentUse",schemaPath:"#/properties/header/properties/recentUse/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid1 = _errs15 === errors;
 }
 else {
-vErrors.push(err10);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.isDeleted !== undefined){
+const _errs17 = errors;
 if(typeof data0.isDeleted !== "boolean"){
-const err11 = {instancePath:instancePath+"/header/isDeleted",schemaPath:"#/properties/header/properties/isDeleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err11];
+validate10.errors = [{instancePath:instancePath+"/header/isDeleted",schemaPath:"#/properties/header/properties/isDeleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid1 = _errs17 === errors;
 }
 else {
-vErrors.push(err11);
+var valid1 = true;
 }
-errors++;
-}
-}
+if(valid1){
 if(data0.isSkillmapProject !== undefined){
+const _errs19 = errors;
 if(typeof data0.isSkillmapProject !== "boolean"){
-const err12 = {instancePath:instancePath+"/header/isSkillmapProject",schemaPath:"#/properties/header/properties/isSkillmapProject/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err12];
+validate10.errors = [{instancePath:instancePath+"/header/isSkillmapProject",schemaPath:"#/properties/header/properties/isSkillmapProject/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid1 = _errs19 === errors;
 }
 else {
-vErrors.push(err12);
+var valid1 = true;
 }
-errors++;
+}
+}
+}
+}
+}
+}
 }
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err13];
+validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
 }
 else {
-vErrors.push(err13);
+var valid0 = true;
 }
-errors++;
-}
-}
+if(valid0){
 if(data.text !== undefined){
 let data9 = data.text;
+const _errs21 = errors;
+if(errors === _errs21){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key1 in data9){
+const _errs24 = errors;
 if(typeof data9[key1] !== "string"){
-const err14 = {instancePath:instancePath+"/text/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err14];
+validate10.errors = [{instancePath:instancePath+"/text/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-else {
-vErrors.push(err14);
-}
-errors++;
+var valid2 = _errs24 === errors;
+if(!valid2){
+break;
 }
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err15];
+validate10.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
 }
 else {
-vErrors.push(err15);
-}
-errors++;
+var valid0 = true;
 }
 }
 }
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err16];
+}
 }
 else {
-vErrors.push(err16);
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-errors++;
 }
 validate10.errors = vErrors;
 return errors === 0;

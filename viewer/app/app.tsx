@@ -1,9 +1,6 @@
-import { Suspense, lazy, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { layoutPage } from '#parser';
-import { EditorHost } from '../features/editor/editor-host.tsx';
-import { useEarlyStart } from '../features/editor/use-early-start.ts';
-import { useEditorStatus } from '../features/editor/use-editor-status.ts';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
@@ -23,6 +20,8 @@ import { PageProblem } from './page-problem.tsx';
 import type { Services } from './services.ts';
 import { useAppearance } from './use-appearance.ts';
 
+/** Comes after the map: nothing of it is needed before. */
+const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 /** Learners never load it. */
 const Authoring = lazy(async () => ({ default: (await import('./authoring.tsx')).Authoring }));
 
@@ -104,7 +103,11 @@ export function App(props: AppProps) {
             </Suspense>
           )
         }
-        activity={<Editor {...props} />}
+        activity={
+          <Suspense fallback={null}>
+            <Editor {...props} />
+          </Suspense>
+        }
       />
       <ModalHost modal={modals[0]} toUrl={services.toUrl} onEvent={handlers.decide} />
       <NotificationList
@@ -120,36 +123,3 @@ export function App(props: AppProps) {
 
 /** Sharing, accounts and hosted games need a server. */
 const PANEL_FEATURES = { share: false, saveToMyProjects: false, signIn: false, playYourGame: false };
-
-/** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
-function Editor({ services, viewer, learning }: AppProps) {
-  const { session, editorAvailability } = services;
-  const state = useStore(viewer);
-  const view = state.editorView;
-  const isOpen = view.kind !== 'closed';
-  const status = useEditorStatus(session, isOpen);
-  const availability = useSyncExternalStore(editorAvailability.subscribe, editorAvailability.getState);
-  const isReady = availability.kind === 'ready';
-  const isStarted = useEarlyStart(isOpen && isReady, isReady && state.isProgressLoaded);
-  const node = isOpen ? findNodeView(learning.mapViews(state), view.ref)?.node : undefined;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // The browser's back button leads back to the map, not away from the page.
-    history.pushState({ skillmap: 'activity' }, '');
-    const goBack = (): void => learning.close();
-    window.addEventListener('popstate', goBack);
-    return () => window.removeEventListener('popstate', goBack);
-  }, [isOpen, learning]);
-  return (
-    <EditorHost
-      url={services.editorUrl}
-      isStarted={isStarted}
-      status={status}
-      availability={availability}
-      activityName={node?.node.displayName ?? ''}
-      onAttach={session.attach}
-      onRetry={isReady ? session.retry : editorAvailability.retry}
-      onBack={learning.close}
-    />
-  );
-}

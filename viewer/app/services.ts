@@ -9,9 +9,9 @@ import { toContentHref } from '../domain/content-href.ts';
 import type { ContentRepository } from '../domain/content-repository.ts';
 import { createContentRepository } from '../domain/content-repository.ts';
 import { resolveContentUrl } from '../domain/resolve-content-url.ts';
-import type { EditorSession } from '../protocol/editor-session.ts';
-import { createEditorSession } from '../protocol/editor-session.ts';
 import { toEditorUrl } from '../protocol/editor-url.ts';
+import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
+import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createAddressHash } from '../services/browser/address-hash.ts';
@@ -19,9 +19,7 @@ import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts
 import { browserClock } from '../services/browser/browser-clock.ts';
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
-import { randomId } from '../services/browser/random-id.ts';
 import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
-import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
 import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
@@ -39,7 +37,7 @@ export interface Services {
   projects: ProjectStore;
   preferences: PreferencesStore;
   shownOnce: ShownOnce;
-  session: EditorSession;
+  session: LazyEditorSession;
   editorUrl: string;
   editorAvailability: EditorAvailability;
   /** Where an author's address leads from here; undefined for one that may not be followed. */
@@ -61,21 +59,19 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   // A hosted editor keeps the projects itself: ours then stay where they are.
   const projects = createResilientProjectStore(createIndexedDbProjectStore(database), problems.report);
   const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href);
-  const session = createEditorSession({
-    window,
-    origin: editorUrl.origin,
-    clock,
-    newId: randomId,
-    tutorials: createHttpTutorialSource({
-      fetch: window.fetch.bind(window),
+  const session = createLazyEditorSession(async () => {
+    const { createFrameSession } = await import('./frame-session.ts');
+    return createFrameSession({
+      window,
+      origin: editorUrl.origin,
       clock,
-      repository,
       endpoints,
-      pageUrl: window.location.href,
+      repository,
+      // Extensions are looked for by the server that also hosts the editor.
       ...(authoring && { extensionsUrl: '/api/extensions' }),
-    }),
-    ...(isBundled && { projects }),
-    onStorageProblem: problems.report,
+      ...(isBundled && { projects }),
+      onStorageProblem: problems.report,
+    });
   });
   return {
     clock,

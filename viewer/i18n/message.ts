@@ -1,4 +1,4 @@
-import type { MessageFormatElement } from 'react-intl';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { MessageValues } from './generated/message-values.ts';
 
 export type MessageId = keyof MessageValues;

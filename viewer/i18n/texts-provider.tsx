@@ -1,7 +1,8 @@
-import { RawIntlProvider, createIntl, createIntlCache } from 'react-intl';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { createText } from './create-text.ts';
 import type { CompiledMessages } from './message.ts';
+import { TextContext } from './use-text.ts';
 
 interface TextsProviderProps {
   /** BCP 47: plurals and numbers follow it. */
@@ -12,12 +13,6 @@ interface TextsProviderProps {
 
 /** Everything below it speaks the language of `messages`. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  const intl = useMemo(
-    () => createIntl({ locale, messages: messages as never, onError: reportMissing }, createIntlCache()),
-    [locale, messages],
-  );
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  const text = useMemo(() => createText(locale, messages), [locale, messages]);
+  return <TextContext value={text}>{children}</TextContext>;
 }
-
-/** react-intl would write to the console; a missing message is our own bug and shows as its id. */
-function reportMissing(): void {}

@@ -1,15 +1,13 @@
-import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
-import type { MessageValues } from './generated/message-values.ts';
-import type { MessageId } from './message.ts';
+import { createContext, use } from 'react';
+import type { Text } from './create-text.ts';
 
-type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
+export type { Text } from './create-text.ts';
 
-/** Gives the sentence for an id in the learner's language, its holes filled: `text('panel.steps', { current, max })`. */
-export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
+export const TextContext = createContext<Text | undefined>(undefined);
 
 /** The texts of the language that the TextsProvider above speaks; stable as long as the language is. */
 export function useText(): Text {
-  const intl = useIntl();
-  return useCallback<Text>((id, ...values) => intl.formatMessage({ id }, values[0]), [intl]);
+  const text = use(TextContext);
+  if (!text) throw new Error('There is no TextsProvider above this component.');
+  return text;
 }

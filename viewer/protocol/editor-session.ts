@@ -6,7 +6,8 @@ import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './
 import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
 import { prepareOpening } from './prepare-opening.ts';
-import { initialSession, reduceSession } from './session.ts';
+import { initialSession } from './initial-session.ts';
+import { reduceSession } from './session.ts';
 import type { EditorEvent, OpenTarget, SessionCommand, SessionInput, SessionState } from './session-state.ts';
 import { createTimers } from './timers.ts';
 import { createWorkspaceHost } from './workspace.ts';

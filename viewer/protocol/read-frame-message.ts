@@ -1,17 +1,12 @@
 import { validate } from '#schemas/generated/frame-messages-validator.js';
 import type { RawFrameMessage } from '#schemas/generated/frame-messages.ts';
-import { validate as validateProject } from '#schemas/generated/project-validator.js';
+import { readProject } from '../domain/read-project.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { FrameMessage } from './messages.ts';
 
 /** What a message of the frame means. Anything unknown or malformed is `other`: nothing a frame posts throws. */
 export function readFrameMessage(value: unknown): FrameMessage {
   return validate(value) ? toFrameMessage(value as RawFrameMessage) : toOther(value);
-}
-
-/** A project as it came over a wire or out of a store, or undefined where it is none. */
-export function readProject(value: unknown): Project | undefined {
-  return validateProject(value) ? (value as Project) : undefined;
 }
 
 function toFrameMessage(raw: RawFrameMessage): FrameMessage {

@@ -21,15 +21,6 @@ import type { FrameMessage } from './messages.ts';
 // The five states of the editor frame (and the one for failure) as one pure reducer: what goes in has happened,
 // what comes out is to be done. editor-session.ts runs it.
 
-/** A session whose frame has not been attached yet. */
-export const initialSession: SessionState = {
-  kind: 'loading',
-  run: 0,
-  progress: 0,
-  isSlow: false,
-  preparation: { kind: 'pending' },
-};
-
 /** The state after an input, and what is to be done about it. */
 export function reduceSession(state: SessionState, input: SessionInput): SessionChange {
   if ('run' in input && input.run !== state.run) return stay(state);

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { readProject } from '../../protocol/read-frame-message.ts';
+import { readProject } from '../../domain/read-project.ts';
 import type { ProjectStore } from '../ports/project-store.ts';
 import type { DatabaseConnection } from './open-database.ts';
 import { toStorageError } from './to-storage-error.ts';
