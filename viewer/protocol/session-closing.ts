@@ -18,7 +18,7 @@ interface Closing {
 
 /** Saves an open project, to close it then. That it is finished is told at once: it must not wait for the save. */
 export function startClosing(state: OpenState, { isFinished, next }: Closing): SessionChange {
-  const { run, target } = state;
+  const { run, target, headerId } = state;
   const save = {
     kind: 'send',
     run,
@@ -28,7 +28,7 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   } as const;
   const closing = { kind: 'closing-project', run, target, isFinished, phase: 'saving' } as const;
   return {
-    state: { ...closing, ...(next && { next }) },
+    state: { ...closing, ...(headerId !== undefined && { headerId }), ...(next && { next }) },
     commands: isFinished ? [tell({ kind: 'completed', target }), save] : [save],
   };
 }

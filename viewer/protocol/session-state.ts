@@ -61,6 +61,7 @@ export type SessionState =
       kind: 'closing-project';
       run: number;
       target: OpenTarget;
+      headerId?: string;
       isFinished: boolean;
       phase: 'saving' | 'unloading';
       /** What to open when it is closed. */

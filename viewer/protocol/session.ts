@@ -8,6 +8,7 @@ import {
   notStarted,
 } from './session-opening.ts';
 import type {
+  ClosingState,
   EditorEvent,
   OpenState,
   OpenTarget,
@@ -67,6 +68,10 @@ function hear(state: SessionState, message: FrameMessage): SessionChange {
   if (message.kind === 'ready') return hearReady(state);
   if (state.kind === 'opening-project') return hearWhileOpening(state, message);
   if (state.kind === 'project-open') return hearWhileOpen(state, message);
+  // A busy editor tells late where the learner is. After Done it says nothing that counts.
+  if (state.kind === 'closing-project' && !state.isFinished && message.kind === 'tutorial-progress') {
+    return recordProgress(state, message);
+  }
   return stay(state);
 }
 
@@ -99,21 +104,10 @@ function hearReady(state: SessionState): SessionChange {
 }
 
 function hearWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
-  const { target } = state;
-  // A late message of a project that is not open any more.
-  if ('headerId' in message && message.headerId !== undefined && state.headerId !== undefined) {
-    if (message.headerId !== state.headerId) return stay(state);
-  }
+  if (isOfAnother(state, message)) return stay(state);
   switch (message.kind) {
-    case 'tutorial-progress': {
-      const headerId = message.headerId ?? state.headerId;
-      if (headerId === undefined) return stay(state);
-      const { currentStep, maxSteps, isCompleted } = message;
-      return stay(
-        state,
-        tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }),
-      );
-    }
+    case 'tutorial-progress':
+      return recordProgress(state, message);
     case 'tutorial-completed':
       return startClosing(state, { isFinished: true });
     case 'tutorial-exit':
@@ -121,6 +115,23 @@ function hearWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
     default:
       return stay(state);
   }
+}
+
+function recordProgress(
+  state: OpenState | ClosingState,
+  message: Extract<FrameMessage, { kind: 'tutorial-progress' }>,
+): SessionChange {
+  const headerId = message.headerId ?? state.headerId;
+  if (headerId === undefined || isOfAnother(state, message)) return stay(state);
+  const { target } = state;
+  const { currentStep, maxSteps, isCompleted } = message;
+  return stay(state, tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }));
+}
+
+/** A late message of a project that is not open any more. */
+function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): boolean {
+  if (!('headerId' in message) || message.headerId === undefined) return false;
+  return state.headerId !== undefined && message.headerId !== state.headerId;
 }
 
 function requestOpen(state: SessionState, target: OpenTarget): SessionChange {

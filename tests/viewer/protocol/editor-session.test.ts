@@ -145,6 +145,30 @@ describe('§4 Editor frame', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'closed', isFinished: false });
   });
 
+  test('the step that is told while closing is recorded: a busy editor tells the first one late', async () => {
+    const { session, frame, events } = await openActivity();
+    const headerId = frame.editor().project()?.header.id;
+    const tell = (projectHeaderId: string | undefined) =>
+      frame.forge({
+        data: {
+          type: 'pxthost',
+          action: 'tutorialevent',
+          tutorialEvent: 'progress',
+          currentStep: 2,
+          totalSteps: 3,
+          projectHeaderId,
+        },
+        origin: editorOrigin,
+        source: frame.window(),
+      });
+    session.close();
+    tell(headerId);
+    expect(events.at(-1)).toMatchObject({ kind: 'step-recorded', headerId, currentStep: 3, maxSteps: 3 });
+    const { length } = events;
+    tell('another project');
+    expect(events).toHaveLength(length);
+  });
+
   test('the next activity opens in the same frame, what was open is saved first', async () => {
     const { session, frame, kinds, actions } = await openActivity();
     session.open({ ...target, activityId: 'b', title: 'Second' });
