@@ -1,0 +1,68 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+// The viewer as its users find it: by role and name.
+
+/** The map with its nodes. */
+export function mapOf(page: Page): Locator {
+  return page.getByRole('region', { name: /: map\. / });
+}
+
+/** A node by its name; what else a screen reader says of it follows after a comma. */
+export function nodeOf(page: Page, name: string): Locator {
+  return mapOf(page).getByRole('button', { name: new RegExp(`^${escaped(name)}, `) });
+}
+
+/** What a screen reader says of a node after its name: `activity 1, completed`. */
+export async function stateOf(page: Page, name: string): Promise<string> {
+  const spoken = (await nodeOf(page, name).getAttribute('aria-label')) ?? '';
+  return spoken.slice(name.length + 2);
+}
+
+/** The panel beside the map. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Details' });
+}
+
+/** What `skillmap dev` says about the map. */
+export function findingsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Findings in your map' });
+}
+
+/** The editor in its frame. */
+export function editorOf(page: Page): FrameLocator {
+  return page.getByTitle(/^Editor for /).contentFrame();
+}
+
+/** Selects a node, where it is not selected yet. */
+export async function selectNode(page: Page, name: string): Promise<void> {
+  const node = nodeOf(page, name);
+  if ((await node.getAttribute('aria-pressed')) !== 'true') await node.click();
+  await panelOf(page).getByRole('heading', { name, exact: true }).waitFor();
+}
+
+/** The dialog that is open. */
+export function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+/** Presses a button of the selected node's panel. */
+export async function pressAction(page: Page, action: string): Promise<void> {
+  await panelOf(page).getByRole('button', { name: action, exact: true }).click();
+}
+
+/** Opens an activity by its panel and waits until the editor shows it: the first one in a browser takes a while. */
+export async function openActivity(page: Page, name: string, action = 'Start'): Promise<void> {
+  await selectNode(page, name);
+  await pressAction(page, action);
+  await page.getByTitle(`Editor for ${name}`, { exact: true }).waitFor({ timeout: 120_000 });
+}
+
+/** Goes back to the map from an open activity, and waits until it is there. */
+export async function backToMap(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Back to the map' }).click();
+  await mapOf(page).waitFor();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}

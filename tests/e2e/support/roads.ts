@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { mapOf } from './map-page.ts';
+
+/** Which nodes the drawn roads lead from and to, as `from -> to`, by what is seen on the screen. */
+export async function roadsOf(page: Page): Promise<string[]> {
+  return mapOf(page).evaluate((map) => {
+    const nodes = [...map.querySelectorAll<HTMLElement>('button[aria-pressed]')].map((node) => ({
+      name: (node.getAttribute('aria-label') ?? '').split(', ')[0] ?? '',
+      box: node.getBoundingClientRect(),
+    }));
+    const nodeAt = ({ x, y }: DOMPoint): string | undefined =>
+      nodes.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.name;
+    const found = new Set<string>();
+    for (const path of map.querySelectorAll('path')) {
+      // Several roads are one path: each begins with a move.
+      for (const part of (path.getAttribute('d') ?? '').split(/(?=M)/)) {
+        if (part === '') continue;
+        const road = path.cloneNode() as SVGPathElement;
+        road.setAttribute('d', part);
+        path.after(road);
+        const matrix = road.getScreenCTM() ?? undefined;
+        const [from, to] = [0, road.getTotalLength()].map((at) => {
+          const { x, y } = road.getPointAtLength(at);
+          return nodeAt(new DOMPoint(x, y).matrixTransform(matrix));
+        });
+        road.remove();
+        if (from !== undefined && to !== undefined && from !== to) found.add(`${from} -> ${to}`);
+      }
+    }
+    return [...found].sort();
+  });
+}
