@@ -73,7 +73,8 @@ export function readDiagnostics(file: VFile): Diagnostic[] {
       ruleId: message.ruleId ?? 'unknown',
       severity: severityOfFatal(message.fatal),
       reason: message.reason,
-      ...(message.place && 'start' in message.place && { place: message.place as Diagnostic['place'] & object }),
+      ...(message.place &&
+        'start' in message.place && { place: message.place as Diagnostic['place'] & object }),
       ...(message.note !== undefined && { note: message.note }),
       ...(message.expected && { expected: message.expected }),
       ...(message.url !== undefined && { url: message.url }),

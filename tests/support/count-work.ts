@@ -48,7 +48,7 @@ function count<Self>(
   name: string,
   cost: (self: Self, args: readonly unknown[], result: unknown) => number,
 ): Counted {
-  return { holder, name, cost: cost as Counted['cost'] };
+  return { holder, name, cost: cost };
 }
 
 function searchCost(self: { length: number }, [, from]: readonly unknown[], at: unknown): number {
@@ -86,7 +86,7 @@ export function countWork(run: () => void): number {
         function counted(this: never, callback: never, ...rest: never[]) {
           const counting = (...args: never[]): unknown => {
             work += 1;
-            return Reflect.apply(callback as Method, rest[0], args);
+            return Reflect.apply(callback, rest[0], args);
           };
           return Reflect.apply(original, this, [counting, ...rest]) as unknown;
         },

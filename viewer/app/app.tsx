@@ -6,6 +6,7 @@ import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { UndoBar } from '../features/notifications/undo-bar.tsx';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -110,6 +111,7 @@ export function App(props: AppProps) {
         }
       />
       <ModalHost modal={modals[0]} toUrl={services.toUrl} onEvent={handlers.decide} />
+      {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
       <NotificationList
         notifications={notifications.map(({ kind, topic }) => ({ kind, text: text(`notice.${topic}`) }))}
         onClose={(kind) => {

@@ -21,10 +21,9 @@ import { createLocalPreferences, findLocalStorage } from '../services/browser/lo
 import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
 import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
 import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import { createIndexedDbProjectStore } from '../services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
-import { createResilientProjectStore } from '../services/resilient-project-store.ts';
 import type { ViewerEnv } from './env.ts';
 
 /** Everything outside the viewer, as it needs it. */
@@ -57,7 +56,10 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const database = createDatabaseConnection({ clock, name: databaseName(env) });
   const isBundled = env.targetConfig.editor.kind === 'bundled';
   // A hosted editor keeps the projects itself: ours then stay where they are.
-  const projects = createResilientProjectStore(createIndexedDbProjectStore(database), problems.report);
+  const projects = createLazyProjectStore(async () => {
+    const { createStoredProjects } = await import('./stored-projects.ts');
+    return createStoredProjects(database, problems.report);
+  });
   const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href);
   const session = createLazyEditorSession(async () => {
     const { createFrameSession } = await import('./frame-session.ts');
@@ -82,7 +84,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
       problems.report,
     ),
     projects,
-    preferences: createLocalPreferences(local, window as Parameters<typeof createLocalPreferences>[1]),
+    preferences: createLocalPreferences(local, window),
     shownOnce: createLocalShownOnce(local),
     session,
     editorUrl: editorUrl.href,

@@ -9,7 +9,6 @@ export type NotificationTopic =
   | 'storage-outdated'
   | 'storage-failed'
   | 'save-failed'
-  | 'reset-done'
   | 'reset-undone';
 
 export interface Notification {

@@ -1,7 +1,7 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { Element, Root } from 'hast';
 import { useMemo } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -34,7 +34,7 @@ interface MarkdownBodyProps {
 export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
   const say = useText();
   const newTab = say('markdown.opensNewTab');
-  return useMemo(() => {
+  return useMemo((): ReactElement => {
     const tree: Root = processor.runSync(processor.parse(text));
     return toJsxRuntime(tree, {
       Fragment,
@@ -51,7 +51,8 @@ export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
         h4: 'h5',
         h5: 'h6',
       },
-    });
+      // Its types name the global JSX namespace, which React 19 no longer has.
+    }) as ReactElement;
   }, [text, toUrl, newTab]);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SkillNode } from '#schemas/generated/page.ts';
 import { findCarryoverSource } from '../../../viewer/domain/find-carryover-source.ts';
 import { finishActivity } from '../../../viewer/domain/finish-activity.ts';
 import type { MapView } from '../../../viewer/domain/map-view.ts';
@@ -47,9 +48,7 @@ describe('§5 Code carryover', () => {
   const atLastStep = { headerId: 'p', currentStep: 4, maxSteps: 4 };
   const view = (changes: Record<string, object>, target: object = {}) => {
     const map = buildMap('m', lines, { rootId: 'start' });
-    map.nodes = map.nodes.map((node) =>
-      node.activityId === 'c' ? { ...node, ...target } : node,
-    ) as typeof map.nodes;
+    map.nodes = map.nodes.map<SkillNode>((node) => (node.activityId === 'c' ? { ...node, ...target } : node));
     const records = completedIn('m', 'start', 'a', 'r', 'b').map((record) => ({
       ...record,
       ...changes[record.activityId],

@@ -40,7 +40,7 @@ const records: fc.Arbitrary<ActivityRecord> = fc
     },
     { requiredKeys: [...optional.requiredKeys] },
   )
-  .map((fields) => ({ ...empty, ...fields }) as ActivityRecord);
+  .map((fields) => ({ ...empty, ...fields }));
 
 describe('mergeActivityRecords', () => {
   test('is commutative', () => {

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ModalHost } from '../../../viewer/features/modals/modal-host.tsx';
-import type { Modal, ModalEvent } from '../../../viewer/features/modals/modal.ts';
+import type { ModalEvent } from '../../../viewer/features/modals/modal.ts';
+import type { Modal } from '../../../viewer/state/modal.ts';
 import { renderTexts } from './render-texts.tsx';
 
 const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };

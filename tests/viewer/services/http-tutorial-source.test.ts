@@ -26,10 +26,11 @@ function createSource(answers: Record<string, () => Response | Promise<Response>
       giveUp = () => reject(new DOMException('aborted', 'AbortError'));
     });
   const source = createHttpTutorialSource({
-    fetch: async (url, init) => {
-      asked.push(String(url));
+    fetch: async (input, init) => {
+      const url = input as string;
+      asked.push(url);
       init?.signal?.addEventListener('abort', () => giveUp());
-      const answer = answers[String(url)];
+      const answer = answers[url];
       if (answer === hangs) return hang();
       return answer ? answer() : new Response('', { status: 404 });
     },

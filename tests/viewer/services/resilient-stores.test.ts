@@ -25,7 +25,7 @@ function breakable<Store extends object>(store: Store) {
         ? method
         : async (...given: unknown[]) => {
             if (state.isBroken) throw new Error(name);
-            return method(...given);
+            return (method as (...given: unknown[]) => unknown)(...given);
           },
     ]),
   ) as Store;

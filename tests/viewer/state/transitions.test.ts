@@ -45,7 +45,7 @@ describe('§4 Editor view', () => {
 describe('§4 Notifications', () => {
   test('a new one replaces an earlier one of the same kind, and outlives its end', () => {
     const first = { kind: 'warn', topic: 'storage-full', id: 1 } as const;
-    const info = { kind: 'info', topic: 'reset-done', id: 2 } as const;
+    const info = { kind: 'info', topic: 'reset-undone', id: 2 } as const;
     const later = { kind: 'warn', topic: 'save-failed', id: 3 } as const;
     const list = [first, info, later].reduce(addNotification, []);
     expect(list).toEqual([info, later]);

@@ -62,7 +62,6 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
       erased = { records, tombstones, projects: doomed };
       stopTimer = clock.after(undoMs, forget);
       viewer.setState({ modals: [], selection: undefined, canUndoReset: true });
-      notifier.notify('info', 'reset-done');
     },
     undo: async () => {
       if (!erased) return;

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
-import type { Modal, ModalEvent } from './modal.ts';
+import type { Modal } from '../../state/modal.ts';
+import type { ModalEvent } from './modal.ts';
 
 const IntroductionDialog = lazy(async () => ({
   default: (await import('./introduction-dialog.tsx')).IntroductionDialog,

@@ -1,29 +1,5 @@
 import type { CertificateReward, Reward, RewardAction } from '#schemas/generated/page.ts';
-
-interface NodeModal {
-  mapId: string;
-  activityId: string;
-  /** The node's name. */
-  name: string;
-}
-
-/** What a dialog shows, as data: a queue of these is all that anyone needs to keep. */
-export type Modal =
-  | { kind: 'introduction'; title: string; markdown: string }
-  | (NodeModal & { kind: 'restart-warning' })
-  | (NodeModal & { kind: 'code-carryover'; previousName: string })
-  | { kind: 'reset-warning'; title: string }
-  | CompletionModal
-  | (NodeModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
-
-export interface CompletionModal extends NodeModal {
-  kind: 'completion';
-  /** What waits behind Claim Reward. */
-  rewards: readonly Reward[];
-  actions: readonly RewardAction[];
-  canShare: boolean;
-  canHostMultiplayer: boolean;
-}
+import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
 

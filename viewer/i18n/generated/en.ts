@@ -323,6 +323,7 @@ export const messages: CompiledMessages = {
   'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
   'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
   'notice.reset-done': 'Your progress has been reset.',
+  'notice.undo': 'Undo',
   'notice.reset-undone': 'Your progress is back.',
   'notification.region': 'Messages',
   'authoring.label': 'Findings in your map',

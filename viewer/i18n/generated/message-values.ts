@@ -156,6 +156,7 @@ export interface MessageValues {
   'notice.storage-failed': undefined;
   'notice.save-failed': undefined;
   'notice.reset-done': undefined;
+  'notice.undo': undefined;
   'notice.reset-undone': undefined;
   'notification.region': undefined;
   'authoring.label': undefined;

@@ -37,7 +37,7 @@ export function createLocalPreferences(
 
 /** Preferences from their stored text; undefined where it is none. */
 export function readPreferences(text: string | null | undefined): Preferences | undefined {
-  const value: unknown = attempt(() => (text ? JSON.parse(text) : undefined));
+  const value: unknown = attempt((): unknown => (text ? JSON.parse(text) : undefined));
   if (typeof value !== 'object' || value === null) return undefined;
   const { highContrast, theme, language } = value as Record<string, unknown>;
   return {

@@ -314,7 +314,8 @@ describe('rewards, preferences and messages', () => {
   test('§9 a message goes after 3000 ms', async () => {
     const { learning, viewer, clock } = await startLearning();
     await learning.reset(false);
-    expect(viewer.getState().notifications).toMatchObject([{ kind: 'info', topic: 'reset-done' }]);
+    await learning.undo();
+    expect(viewer.getState().notifications).toMatchObject([{ kind: 'info', topic: 'reset-undone' }]);
     await clock.pass(2999);
     expect(viewer.getState().notifications).toHaveLength(1);
     await clock.pass(1);

@@ -1,0 +1,20 @@
+import type { ProjectStore } from './ports/project-store.ts';
+
+/** A project store whose code is loaded when projects are first asked for: the map does not need it. */
+export function createLazyProjectStore(load: () => Promise<ProjectStore>): ProjectStore {
+  let loading: Promise<ProjectStore> | undefined;
+  const store = (): Promise<ProjectStore> => {
+    loading ??= load().catch((error: unknown) => {
+      // Offline for a moment: the next one to ask tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    list: async () => (await store()).list(),
+    get: async (headerId) => (await store()).get(headerId),
+    save: async (project) => (await store()).save(project),
+    remove: async (headerIds) => (await store()).remove(headerIds),
+  };
+}
