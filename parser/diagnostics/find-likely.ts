@@ -5,11 +5,17 @@ export function findLikely(word: string, candidates: readonly string[]): string 
   if (candidates.length === 0 || word.length > 80) return undefined;
   const likely = closest(word, candidates);
   const changes = distance(word, likely);
-  if (changes === 0 || changes > Math.max(1, Math.floor(word.length / 3))) return undefined;
+  const most = Math.max(isTransposed(word, likely) ? 2 : 1, Math.floor(word.length / 3));
+  if (changes === 0 || changes > most) return undefined;
   // Of a word of one letter nothing would be left.
   if (changes >= word.length) return undefined;
   // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
   return withoutDigits(word) === withoutDigits(likely) ? undefined : likely;
+}
+
+/** Two letters in the wrong order count as two changes, and are one slip: `tpye`. */
+function isTransposed(word: string, likely: string): boolean {
+  return [...word].sort().join('') === [...likely].sort().join('');
 }
 
 function withoutDigits(word: string): string {

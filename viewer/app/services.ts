@@ -7,7 +7,7 @@ import type { ProjectStore } from '../services/ports/project-store.ts';
 import type { ContentEndpoints } from '../domain/content-href.ts';
 import { toContentHref } from '../domain/content-href.ts';
 import type { ContentRepository } from '../domain/content-repository.ts';
-import { createContentRepository } from '../domain/content-repository.ts';
+import { createContentRepository, noRepository } from '../domain/content-repository.ts';
 import { resolveContentUrl } from '../domain/resolve-content-url.ts';
 import { toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
@@ -110,13 +110,16 @@ function toEndpoints(targetId: string): ContentEndpoints {
   };
 }
 
-/** The repository as the last snapshot has it; looked up once for each. */
+/** The repository as the last snapshot has it; looked up once for each and for each map. */
 function createRepositoryLookup(authoring: AuthoringFeed | undefined): () => ContentRepository {
-  let known: { files: unknown; repository: ContentRepository } | undefined;
+  let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
   return () => {
-    const { repository } = authoring?.snapshot() ?? { repository: { files: [] } };
-    if (known?.files !== repository.files) {
-      known = { files: repository.files, repository: createContentRepository(repository) };
+    if (!authoring) return noRepository;
+    const { repository } = authoring.snapshot();
+    const mapPath = authoring.current()?.path;
+    if (known?.files !== repository.files || known.mapPath !== mapPath) {
+      const created = createContentRepository({ ...repository, ...(mapPath !== undefined && { mapPath }) });
+      known = { files: repository.files, mapPath, repository: created };
     }
     return known.repository;
   };

@@ -4,18 +4,37 @@ export interface ContentRepository {
   slug?: string;
   /** Whether a file is in it, by its path from the root. */
   has: (path: string) => boolean;
+  /** Folders that an address from the root (`/images/ship.png`) may start in, likeliest first: '' or ending in a slash. */
+  roots: readonly string[];
 }
 
-/** What is known of a repository that is not at hand. */
-export const noRepository: ContentRepository = { has: () => false };
+/** The documentation's root is the repository's, or its `docs` folder, as in the editor's own repository. */
+const USUAL_ROOTS = ['', 'docs/'];
 
-/** A repository by the list of its files. */
-export function createContentRepository(known: {
+/** What is known of a repository that is not at hand. */
+export const noRepository: ContentRepository = { has: () => false, roots: USUAL_ROOTS };
+
+export interface KnownRepository {
   slug?: string;
   files: Iterable<string>;
-}): ContentRepository {
-  const files = new Set(known.files);
-  return { ...(known.slug && { slug: known.slug.toLowerCase() }), has: (path) => files.has(path) };
+  /** The map at hand. One that lies deeper may be a repository of its own, kept in a folder of a larger one. */
+  mapPath?: string;
+}
+
+/** A repository by the list of its files. */
+export function createContentRepository({ slug, files, mapPath = '' }: KnownRepository): ContentRepository {
+  const known = new Set(files);
+  return {
+    ...(slug && { slug: slug.toLowerCase() }),
+    has: (path) => known.has(path),
+    roots: [...new Set([...USUAL_ROOTS, ...foldersAbove(mapPath)])],
+  };
+}
+
+/** The folders a file lies in, the nearest first. */
+function foldersAbove(path: string): string[] {
+  const steps = path.split('/').slice(0, -1);
+  return steps.map((_, index) => `${steps.slice(0, steps.length - index).join('/')}/`);
 }
 
 /** True when a code host's `owner/name` is this repository's, as far as both are known. */

@@ -66,10 +66,10 @@ function resolvePath(
   return local === undefined ? undefined : { kind: 'local', path: local };
 }
 
-/** The documentation's root is the repository's, or its `docs` folder, as in the editor's own repository. */
 function findFile(path: string, repository: ContentRepository, as: 'tutorial' | 'file'): string | undefined {
   const names = as === 'tutorial' ? [withMd(path, as), path] : [path];
-  return names.flatMap((name) => [name, `docs/${name}`]).find((name) => repository.has(name));
+  const found = names.flatMap((name) => repository.roots.map((root) => root + name));
+  return found.find((name) => repository.has(name));
 }
 
 function withMd(path: string, as: 'tutorial' | 'file'): string {

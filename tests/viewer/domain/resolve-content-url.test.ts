@@ -109,3 +109,26 @@ describe('toContentHref', () => {
     expect(href('vbscript:x', 'file')).toBeUndefined();
   });
 });
+
+describe('a map that lies deeper in a larger repository', () => {
+  const files = ['examples/space/skillmap.md', 'examples/space/images/ship.png', 'images/ship.png'];
+
+  test('finds its files from its own folder', () => {
+    const repository = createContentRepository({
+      files: files.slice(0, 2),
+      mapPath: 'examples/space/skillmap.md',
+    });
+    expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
+      kind: 'local',
+      path: 'examples/space/images/ship.png',
+    });
+  });
+
+  test('but the root comes first', () => {
+    const repository = createContentRepository({ files, mapPath: 'examples/space/skillmap.md' });
+    expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
+      kind: 'local',
+      path: 'images/ship.png',
+    });
+  });
+});

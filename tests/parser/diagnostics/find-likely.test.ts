@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { findLikely } from '../../../parser/diagnostics/find-likely.ts';
+
+describe('findLikely', () => {
+  test.each([
+    ['tpye', ['tags', 'type'], 'type'],
+    ['nxet', ['next', 'name'], 'next'],
+    ['reqired', ['required', 'rewards'], 'required'],
+    ['strokecolor', ['primarycolor', 'name'], undefined],
+    ['space-3', ['space-5'], undefined],
+    ['type', ['type'], undefined],
+    ['x', ['y'], undefined],
+    ['anything', [], undefined],
+  ])('%s among %j is %s', (word, candidates, likely) => {
+    expect(findLikely(word, candidates)).toBe(likely);
+  });
+});
