@@ -34,6 +34,8 @@ export interface AuthoringRepository {
   slug?: string;
   /** Every file that can be fetched below `/content/`, from the root, with forward slashes, sorted. */
   files: string[];
+  /** Counts the saves of each file that was saved since the start: a picture is then fetched anew. */
+  versions: Record<string, number>;
 }
 
 /** Everything `skillmap dev` sends to the viewer: at the start, and again at each change. */
@@ -42,6 +44,4 @@ export interface AuthoringSnapshot {
   root: string;
   repository: AuthoringRepository;
   maps: AuthoringMap[];
-  /** Counts changes of any file that is not a map (tutorials, images), so that they are fetched anew. */
-  contentRevision: number;
 }

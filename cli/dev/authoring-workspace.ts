@@ -28,7 +28,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   const repository = await findRepository(root);
   const maps = new Map<string, AuthoringMap>();
   let contentFiles = await listContentFiles(root);
-  let contentRevision = 0;
+  const versions = new Map<string, number>();
 
   const readMap = async (file: string): Promise<void> => {
     const shown = toShownPath(root, file);
@@ -52,9 +52,12 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
 
   const snapshot = (): AuthoringSnapshot => ({
     root,
-    repository: { ...(repository && { slug: repository.slug }), files: contentFiles },
+    repository: {
+      ...(repository && { slug: repository.slug }),
+      files: contentFiles,
+      versions: Object.fromEntries(versions),
+    },
     maps: [...maps.values()].sort(byImportance),
-    contentRevision,
   });
 
   for (const file of await findMaps(root, loaded)) await readMap(file);
@@ -74,11 +77,12 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
     snapshot,
     refresh: async (files) => {
       const changed: string[] = [];
-      for (const file of files) if (await refreshFile(file)) changed.push(toShownPath(root, file));
-      if (changed.length < files.length) {
-        contentFiles = await listContentFiles(root);
-        contentRevision += 1;
+      for (const file of files) {
+        const shown = toShownPath(root, file);
+        if (await refreshFile(file)) changed.push(shown);
+        else versions.set(shown, (versions.get(shown) ?? 0) + 1);
       }
+      if (changed.length < files.length) contentFiles = await listContentFiles(root);
       return { snapshot: snapshot(), maps: changed };
     },
   };

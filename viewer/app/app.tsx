@@ -20,6 +20,7 @@ import type { Notifier } from './learning/notifier.ts';
 import { PageProblem } from './page-problem.tsx';
 import type { Services } from './services.ts';
 import { useAppearance } from './use-appearance.ts';
+import { useContentUrls } from './use-content-urls.ts';
 
 /** Comes after the map: nothing of it is needed before. */
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
@@ -38,6 +39,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   const { services, viewer, learning, notifier } = props;
   const text = useText();
+  const toUrl = useContentUrls(services);
   const state = useStore(viewer);
   const { page: update, selection, modals, preferences, notifications } = state;
   const page = update.kind === 'ready' ? update.page : undefined;
@@ -73,7 +75,7 @@ export function App(props: AppProps) {
               selected={selection}
               nextUp={nextRef}
               backgroundUrl={
-                background === undefined || preferences.highContrast ? undefined : services.toUrl(background)
+                background === undefined || preferences.highContrast ? undefined : toUrl(background)
               }
               onSelect={learning.select}
               onOpen={handlers.open}
@@ -90,7 +92,7 @@ export function App(props: AppProps) {
               selected={selected}
               nextUp={nextUp}
               features={PANEL_FEATURES}
-              toUrl={services.toUrl}
+              toUrl={toUrl}
               onAction={handlers.act}
               onSelect={handlers.select}
               onDeselect={handlers.deselect}
@@ -110,7 +112,7 @@ export function App(props: AppProps) {
           </Suspense>
         }
       />
-      <ModalHost modal={modals[0]} toUrl={services.toUrl} onEvent={handlers.decide} />
+      <ModalHost modal={modals[0]} toUrl={toUrl} onEvent={handlers.decide} />
       {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
       <NotificationList
         notifications={notifications.map(({ kind, topic }) => ({ kind, text: text(`notice.${topic}`) }))}

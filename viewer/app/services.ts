@@ -91,7 +91,12 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     editorAvailability: isBundled
       ? createEditorAvailability({ fetch: window.fetch.bind(window), clock, statusUrl: '/api/editor/' })
       : alwaysAvailable,
-    toUrl: (url) => toContentHref(resolveContentUrl(url, repository()), endpoints),
+    toUrl: (url) => {
+      const location = resolveContentUrl(url, repository());
+      const href = toContentHref(location, endpoints);
+      const version = location.kind === 'local' && authoring?.snapshot().repository.versions[location.path];
+      return version ? `${href}?v=${version}` : href;
+    },
     onStorageProblem: problems.listen,
   };
 }

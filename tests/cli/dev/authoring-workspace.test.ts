@@ -51,6 +51,7 @@ describe('opening', () => {
     expect(workspace.snapshot().repository).toEqual({
       slug: 'my-maps',
       files: ['img/one.png', 'pxt.json', 'skillmap.md'],
+      versions: {},
     });
   });
 
@@ -115,7 +116,7 @@ describe('a save', () => {
     await writeFile(picture, 'x');
     const { snapshot, maps } = await workspace.refresh([picture]);
     expect(maps).toEqual([]);
-    expect(snapshot.contentRevision).toBe(1);
+    expect(snapshot.repository.versions).toEqual({ 'new.png': 1 });
     expect(snapshot.repository.files).toContain('new.png');
   });
 });

@@ -111,7 +111,7 @@ describe('toContentHref', () => {
 });
 
 describe('a map that lies deeper in a larger repository', () => {
-  const files = ['examples/space/skillmap.md', 'examples/space/images/ship.png', 'images/ship.png'];
+  const nested = ['examples/space/skillmap.md', 'examples/space/images/ship.png', 'images/ship.png'];
 
   test('finds its files from its own folder', () => {
     const repository = createContentRepository({
@@ -125,7 +125,7 @@ describe('a map that lies deeper in a larger repository', () => {
   });
 
   test('but the root comes first', () => {
-    const repository = createContentRepository({ files, mapPath: 'examples/space/skillmap.md' });
+    const repository = createContentRepository({ files: nested, mapPath: 'examples/space/skillmap.md' });
     expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
       kind: 'local',
       path: 'images/ship.png',
