@@ -115,7 +115,7 @@ describe('a map that lies deeper in a larger repository', () => {
 
   test('finds its files from its own folder', () => {
     const repository = createContentRepository({
-      files: files.slice(0, 2),
+      files: nested.slice(0, 2),
       mapPath: 'examples/space/skillmap.md',
     });
     expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
