@@ -5,6 +5,7 @@ import { toTargetConfig } from '../config/to-target-config.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import type { DevReport } from '../dev/dev-report.ts';
+import { createAuthoringService } from '../dev/create-authoring-service.ts';
 import { createDevReport } from '../dev/dev-report.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
@@ -91,6 +92,7 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
   const app = createApp({
     ...(editor && { editor }),
     content: folderContentFiles(root),
+    authoring: createAuthoringService(workspace),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     onError: (error) => io.stderr.write(`skillmap: ${messageOf(error)}\n`),
   });

@@ -7,9 +7,10 @@ const AROUND = 1;
 /** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
 const LONGEST_LINE = 400;
 
-/** The diagnostic with the lines around it; none for one about the whole file. */
-export function frameDiagnostic(diagnostic: Diagnostic, source: SourceText): FramedDiagnostic {
-  const { place } = diagnostic;
+/** The diagnostic with the lines around it, none for one about the whole file, and its page on this server. */
+export function frameDiagnostic(found: Diagnostic, source: SourceText): FramedDiagnostic {
+  const { place } = found;
+  const diagnostic = { ...found, url: `/api/authoring/rules/${found.ruleId}` };
   if (!place) return { ...diagnostic, frame: [] };
   const first = Math.max(1, place.start.line - AROUND);
   const last = Math.min(source.lineStarts.length, place.start.line + AROUND);

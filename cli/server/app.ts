@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { ExtensionResolver } from '../editor/extension-resolver.ts';
+import type { AuthoringService } from './authoring-service.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
 import { jsonError } from './json-error.ts';
+import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { editorStatusRoutes } from './routes/editor-status.ts';
@@ -13,6 +15,8 @@ export interface AppDeps {
   editor?: EditorService;
   content?: ContentFiles;
   extensions?: ExtensionResolver;
+  /** Of a repository that is being written. */
+  authoring?: AuthoringService;
   /** Told of failures that are ours; the client only hears that there was one. */
   onError?: (error: unknown) => void;
 }
@@ -20,6 +24,7 @@ export interface AppDeps {
 /** The server, on web-standard fetch: it runs in Node, in Vite's development server and on serverless hosts. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
+  app.route('/api/authoring', authoringRoutes(deps.authoring));
   app.route('/api/editor', editorStatusRoutes(deps.editor));
   app.route('/api/extensions', extensionRoutes(deps.extensions));
   app.route('/editor', editorRoutes(deps.editor, deps.extensions));

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { EditorPlace } from '../features/authoring/authoring-overlay.tsx';
+import type { EditorPlace, FindingRef } from '../features/authoring/authoring-overlay.tsx';
 import { AuthoringOverlay } from '../features/authoring/authoring-overlay.tsx';
 import { toMapHash } from '../domain/map-hash.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
@@ -23,6 +23,7 @@ export function Authoring({ feed }: AuthoringProps) {
       isFolded={isFolded}
       onFoldedChange={(next) => setFolded({ isFolded: next, hadErrors: hasErrors })}
       onOpenEditor={openInEditor}
+      onFix={fix}
       onShowMap={(path) => {
         window.location.hash = toMapHash(path);
       }}
@@ -33,4 +34,13 @@ export function Authoring({ feed }: AuthoringProps) {
 /** Vite's development server opens the author's editor. */
 function openInEditor({ file, line, column }: EditorPlace): void {
   void fetch(`/__open-in-editor?${new URLSearchParams({ file: `${file}:${line}:${column}` }).toString()}`);
+}
+
+/** The server mends the file; what it says then comes as any other save does. */
+function fix(finding: FindingRef): void {
+  void fetch('/api/authoring/fix', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(finding),
+  });
 }

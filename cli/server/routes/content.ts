@@ -3,7 +3,9 @@ import type { ContentFiles } from '../content-files.ts';
 import { jsonError } from '../json-error.ts';
 
 /** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */
-const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox`;
+const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
+/** Not for certificates: a browser shows no PDF in a sandbox, and runs nothing of one with the page's rights. */
+const SANDBOXED = `${POLICY}; sandbox`;
 
 /** `/*`: the author's files, as they are now. */
 export function contentRoutes(content: ContentFiles | undefined): Hono {
@@ -17,7 +19,7 @@ export function contentRoutes(content: ContentFiles | undefined): Hono {
       'Cache-Control': 'no-cache',
       ETag: file.etag,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': file.type.startsWith('application/pdf') ? POLICY : SANDBOXED,
     };
     if (isKnown(context.req.header('If-None-Match'), file.etag)) {
       return new Response(null, { status: 304, headers });

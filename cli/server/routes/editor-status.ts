@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { EditorService, EditorStatus } from '../editor-service.ts';
 import { jsonError } from '../json-error.ts';
+import { isSameOrigin } from '../same-origin.ts';
 
 /** `GET /status`: how far the editor's download is. `POST /retry`: tries again after a failure. */
 export function editorStatusRoutes(editor: EditorService | undefined): Hono {
@@ -18,12 +19,4 @@ export function editorStatusRoutes(editor: EditorService | undefined): Hono {
   });
 
   return routes;
-}
-
-/** Browsers name the page that asks; what is no browser is no other site's page. */
-function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
-  if (site !== null) return site === 'same-origin';
-  const origin = request.headers.get('Origin');
-  return origin === null || new URL(origin).host === request.headers.get('Host');
 }

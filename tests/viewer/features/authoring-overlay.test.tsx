@@ -25,7 +25,7 @@ const map: AuthoringMap = {
 };
 
 function setUp(maps: AuthoringMap[], isFolded: boolean) {
-  const events = { onFoldedChange: vi.fn(), onOpenEditor: vi.fn(), onShowMap: vi.fn() };
+  const events = { onFoldedChange: vi.fn(), onOpenEditor: vi.fn(), onFix: vi.fn(), onShowMap: vi.fn() };
   renderTexts(<AuthoringOverlay maps={maps} path="skillmap.md" isFolded={isFolded} {...events} />);
   return { ...events, user: userEvent.setup() };
 }
@@ -61,4 +61,11 @@ test('several map files can be switched between', async () => {
   const { user, onShowMap } = setUp([map, { ...map, path: 'maps/two.md', diagnostics: [] }], false);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Map file' }), 'maps/two.md');
   expect(onShowMap.mock.calls).toEqual([['maps/two.md']]);
+});
+
+test('a finding with a fix has a button that asks for it', async () => {
+  const fix = { title: 'Rename to `required`', edits: [{ start: 80, end: 87, text: 'required' }] };
+  const { user, onFix } = setUp([{ ...map, diagnostics: [{ ...finding, fix }] }], false);
+  await user.click(screen.getByRole('button', { name: 'Rename to required' }));
+  expect(onFix.mock.calls).toEqual([[{ path: 'skillmap.md', ruleId: 'no-unknown-attribute', offset: 80 }]]);
 });

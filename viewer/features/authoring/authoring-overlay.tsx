@@ -12,6 +12,13 @@ export interface EditorPlace {
   column: number;
 }
 
+/** A finding whose fix is wanted. */
+export interface FindingRef {
+  path: string;
+  ruleId: string;
+  offset: number;
+}
+
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
   /** The map file that is shown. */
@@ -19,6 +26,7 @@ export interface AuthoringOverlayProps {
   isFolded: boolean;
   onFoldedChange(isFolded: boolean): void;
   onOpenEditor(place: EditorPlace): void;
+  onFix(finding: FindingRef): void;
   onShowMap(path: string): void;
 }
 

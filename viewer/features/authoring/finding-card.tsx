@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import type { EditorPlace } from './authoring-overlay.tsx';
+import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import styles from './authoring.module.css';
 
@@ -12,12 +12,13 @@ interface FindingCardProps {
   diagnostic: FramedDiagnostic;
   map: AuthoringMap;
   onOpenEditor(place: EditorPlace): void;
+  onFix(finding: FindingRef): void;
 }
 
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
-export function FindingCard({ diagnostic, map, onOpenEditor }: FindingCardProps) {
+export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
   const { severity, reason, note, place, related = [], expected = [], url, fix } = diagnostic;
   const Icon = icons[severity];
@@ -69,10 +70,14 @@ export function FindingCard({ diagnostic, map, onOpenEditor }: FindingCardProps)
         </button>
       ))}
       <p className={styles.foot}>
-        {fix && (
-          <span className={styles.fix}>
+        {fix && place && (
+          <button
+            type="button"
+            className={styles.fix}
+            onClick={() => onFix({ path: map.path, ruleId: diagnostic.ruleId, offset: place.start.offset })}
+          >
             <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
-          </span>
+          </button>
         )}
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">

@@ -14,7 +14,8 @@ const firstShown = 20;
 const weight = { error: 0, warning: 1, info: 2 };
 
 /** The findings of one map file, errors first; the head says which file and lets the author change it. */
-export function FindingList({ shown, maps, onShowMap, onFoldedChange, onOpenEditor }: FindingListProps) {
+export function FindingList(props: FindingListProps) {
+  const { shown, maps, onShowMap, onFoldedChange, onOpenEditor, onFix } = props;
   const text = useText();
   const [isWhole, setIsWhole] = useState(false);
   const sorted = shown.diagnostics.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
@@ -70,7 +71,7 @@ export function FindingList({ shown, maps, onShowMap, onFoldedChange, onOpenEdit
           {drawn.map((diagnostic, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same finding may stand twice at one place
             <li key={`${diagnostic.ruleId} ${diagnostic.place?.start.offset} ${index}`}>
-              <FindingCard diagnostic={diagnostic} map={shown} onOpenEditor={onOpenEditor} />
+              <FindingCard diagnostic={diagnostic} map={shown} onOpenEditor={onOpenEditor} onFix={onFix} />
             </li>
           ))}
         </ol>

@@ -379,7 +379,6 @@ export const messages: CompiledMessages = {
     { type: 0, value: '?' },
   ],
   'authoring.rule': 'About this rule',
-  'authoring.fix': 'Fix available',
   'authoring.related': 'See also',
   'authoring.severity.error': 'Error',
   'authoring.severity.warning': 'Warning',

@@ -174,7 +174,6 @@ export interface MessageValues {
   'authoring.openFile': { path: string };
   'authoring.suggestion': { spelling: string };
   'authoring.rule': undefined;
-  'authoring.fix': undefined;
   'authoring.related': undefined;
   'authoring.severity.error': undefined;
   'authoring.severity.warning': undefined;

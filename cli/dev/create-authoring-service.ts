@@ -1,0 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RULES, applyFixes } from '#parser';
+import { packageFolder } from '../package-folder.ts';
+import type { AuthoringService } from '../server/authoring-service.ts';
+import type { AuthoringWorkspace } from './authoring-workspace.ts';
+
+/** Mends files of the workspace: only its own maps, and only by fixes that a rule offers for them as they are now. */
+export function createAuthoringService(workspace: AuthoringWorkspace): AuthoringService {
+  return {
+    fix: async ({ path: shown, ruleId, offset }) => {
+      const map = workspace.snapshot().maps.find((one) => one.path === shown);
+      if (!map) return 'outdated';
+      // What is on the disk counts: the author may have gone on typing.
+      await workspace.refresh([map.file]);
+      const current = workspace.snapshot().maps.find((one) => one.path === shown);
+      const finding = current?.diagnostics.find(
+        (one) => one.ruleId === ruleId && one.place?.start.offset === offset && one.fix,
+      );
+      if (!finding?.fix) return 'outdated';
+      await writeFile(map.file, applyFixes(await readFile(map.file, 'utf8'), [finding.fix]));
+      return 'fixed';
+    },
+    rulePage: async (ruleId) => {
+      if (!RULES.some((rule) => rule.id === ruleId)) return undefined;
+      return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
+    },
+  };
+}

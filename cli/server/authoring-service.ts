@@ -1,0 +1,15 @@
+/** Names one finding: of a rule, in a map file, beginning at an offset of its text. */
+export interface FindingRef {
+  /** From the repository's root. */
+  path: string;
+  ruleId: string;
+  offset: number;
+}
+
+/** What an author may have done from the page, in `skillmap dev` only. */
+export interface AuthoringService {
+  /** Makes a finding's fix in its file. `outdated` when the file no longer has that finding. */
+  fix: (finding: FindingRef) => Promise<'fixed' | 'outdated'>;
+  /** The page of a rule as markdown; undefined for one that does not exist. */
+  rulePage: (ruleId: string) => Promise<string | undefined>;
+}

@@ -1,0 +1,7 @@
+/** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null) return site === 'same-origin';
+  const origin = request.headers.get('Origin');
+  return origin === null || new URL(origin).host === request.headers.get('Host');
+}
