@@ -43,7 +43,7 @@ export interface PageLayout {
 const HEADING_HEIGHT = 40;
 /** Between a heading's baseline and what is below it. */
 const HEADING_GAP = 12;
-const MAP_GAP = 10;
+const MAP_GAP = 30;
 
 /** Lays out every map of a page, in time proportional to their nodes and paths. */
 export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): PageLayout {
