@@ -19,8 +19,6 @@ export interface FramedDiagnostic extends Diagnostic {
 export interface AuthoringMap {
   /** From the repository's root, with forward slashes: `skillmap.md`. The page source identifier too. */
   path: string;
-  /** Absolute, for opening the author's editor. */
-  file: string;
   /** What to draw: of the file as it is, or, where it is too broken to draw, as it last was. */
   page?: Page;
   /** True while `page` is not of the file as it is now. */

@@ -92,7 +92,7 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
   const app = createApp({
     ...(editor && { editor }),
     content: folderContentFiles(root),
-    authoring: createAuthoringService(workspace),
+    authoring: createAuthoringService(workspace, (place) => void openEditor(place, io)),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     onError: (error) => io.stderr.write(`skillmap: ${messageOf(error)}\n`),
   });
@@ -125,6 +125,14 @@ async function refresh({ files, workspace, server, report, io }: Save): Promise<
   } catch (error) {
     io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`);
   }
+}
+
+async function openEditor(place: string, io: Io): Promise<void> {
+  const { default: launch } = await import('launch-editor');
+  launch(place, undefined, (file, reason) => {
+    io.stderr.write(`skillmap: no editor could be opened for ${file}: ${reason ?? 'none was found'}.\n`);
+    io.stderr.write('          Set the environment variable LAUNCH_EDITOR to its command, such as `code`.\n');
+  });
 }
 
 async function openBrowser(url: string, io: Io): Promise<void> {

@@ -43,7 +43,6 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
     const shownPage = page ?? last?.page;
     maps.set(shown, {
       path: shown,
-      file,
       ...(shownPage && { page: shownPage }),
       stale: page === undefined,
       diagnostics: diagnostics.map((diagnostic) => frameDiagnostic(diagnostic, source)),

@@ -1,25 +1,38 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RULES, applyFixes } from '#parser';
+import type { AuthoringMap } from '#schemas/authoring.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { AuthoringService } from '../server/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
-/** Mends files of the workspace: only its own maps, and only by fixes that a rule offers for them as they are now. */
-export function createAuthoringService(workspace: AuthoringWorkspace): AuthoringService {
+/**
+ * Mends and opens files of the workspace: only its own maps, and only by fixes that a rule offers for them as they are
+ * now. `openInEditor` takes `file:line:column`.
+ */
+export function createAuthoringService(
+  workspace: AuthoringWorkspace,
+  openInEditor: (place: string) => void,
+): AuthoringService {
+  const fileOf = (map: AuthoringMap): string => path.join(workspace.snapshot().root, map.path);
   return {
     fix: async ({ path: shown, ruleId, offset }) => {
       const map = workspace.snapshot().maps.find((one) => one.path === shown);
       if (!map) return 'outdated';
       // What is on the disk counts: the author may have gone on typing.
-      await workspace.refresh([map.file]);
+      await workspace.refresh([fileOf(map)]);
       const current = workspace.snapshot().maps.find((one) => one.path === shown);
       const finding = current?.diagnostics.find(
         (one) => one.ruleId === ruleId && one.place?.start.offset === offset && one.fix,
       );
       if (!finding?.fix) return 'outdated';
-      await writeFile(map.file, applyFixes(await readFile(map.file, 'utf8'), [finding.fix]));
+      await writeFile(fileOf(map), applyFixes(await readFile(fileOf(map), 'utf8'), [finding.fix]));
       return 'fixed';
+    },
+    open: ({ path: shown, line, column }) => {
+      const map = workspace.snapshot().maps.find((one) => one.path === shown);
+      if (map) openInEditor(`${fileOf(map)}:${line}:${column}`);
+      return map !== undefined;
     },
     rulePage: async (ruleId) => {
       if (!RULES.some((rule) => rule.id === ruleId)) return undefined;

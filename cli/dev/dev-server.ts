@@ -11,6 +11,7 @@ import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { UsageError } from '../usage-error.ts';
+import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
@@ -45,13 +46,20 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const http = createServer();
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
   const vite = await createVite(options, http, cacheDir);
-  const answer = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
+  const isOwnHost = createHostCheck(options.host);
+  const answerApp = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
   http.on('request', (request, response) => {
-    if (redirectToLocalhost(options, request, response)) return;
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) void answer(request, response);
-    else if (pathname === '/' || pathname === '/index.html') void sendPage(options, vite, response);
-    else vite.middlewares(request, response);
+    const pathname = readPathname(request.url);
+    if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
+    if (!isOwnHost(request.headers.host)) return refuse(response, 403, FOREIGN_HOST);
+    if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
+    if (redirectToLocalhost(options, request, response)) return undefined;
+    if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return void answerApp(request, response);
+    if (pathname === '/' || pathname === '/index.html') return void sendPage(options, vite, response);
+    if (CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix))) {
+      return refuse(response, 404, 'There is nothing at this address.');
+    }
+    return vite.middlewares(request, response);
   });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
   const port = await listen(http, host, options.port);
@@ -66,6 +74,32 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       await rm(cacheDir, { recursive: true, force: true });
     },
   };
+}
+
+const FOREIGN_HOST =
+  'This name is not one of this server. Open the address that `skillmap dev` prints, or name it with --host.';
+
+/** Vite's own ways to files outside its folder, and to the author's editor: ours ask more first. */
+const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
+
+/** With `--host` others may look; only this machine's own browser may change the author's files. */
+function isWriteFromAfar(request: IncomingMessage, pathname: string): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const isHere = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+  return !isHere && request.method !== 'GET' && pathname.startsWith('/api/authoring/');
+}
+
+function readPathname(url: string | undefined): string | undefined {
+  try {
+    return decodeURIComponent(new URL(`http://localhost${url ?? '/'}`).pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(message);
 }
 
 async function createVite(options: DevServerOptions, http: Server, cacheDir: string): Promise<ViteDevServer> {
@@ -133,20 +167,21 @@ function redirectToLocalhost(
 }
 
 async function listen(http: Server, host: string, wanted: number): Promise<number> {
-  const port =
-    wanted === 0
-      ? 0
-      : await getPort({ port: portNumbers(wanted, Math.min(wanted + PORT_ATTEMPTS, 65_535)), host });
   try {
+    const port = wanted === 0 ? 0 : await findPort(host, wanted);
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject);
       http.listen(port, host, () => resolve());
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Cannot listen on ${host}, port ${port}: ${reason}`);
+    throw new UsageError(`Cannot listen on ${host}, port ${wanted}: ${reason}`);
   }
   return (http.address() as AddressInfo).port;
+}
+
+function findPort(host: string, wanted: number): Promise<number> {
+  return getPort({ port: portNumbers(wanted, Math.min(wanted + PORT_ATTEMPTS, 65_535)), host });
 }
 
 function bracketed(host: string): string {

@@ -6,10 +6,20 @@ export interface FindingRef {
   offset: number;
 }
 
+/** A place in a map file. */
+export interface SourcePlace {
+  /** From the repository's root. */
+  path: string;
+  line: number;
+  column: number;
+}
+
 /** What an author may have done from the page, in `skillmap dev` only. */
 export interface AuthoringService {
   /** Makes a finding's fix in its file. `outdated` when the file no longer has that finding. */
   fix: (finding: FindingRef) => Promise<'fixed' | 'outdated'>;
+  /** Opens the author's editor at a place of a map file; false for a file that is no map. */
+  open: (place: SourcePlace) => boolean;
   /** The page of a rule as markdown; undefined for one that does not exist. */
   rulePage: (ruleId: string) => Promise<string | undefined>;
 }

@@ -3,5 +3,9 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';
   const origin = request.headers.get('Origin');
-  return origin === null || new URL(origin).host === request.headers.get('Host');
+  return (
+    origin === null ||
+    origin === `http://${request.headers.get('Host')}` ||
+    origin === `https://${request.headers.get('Host')}`
+  );
 }

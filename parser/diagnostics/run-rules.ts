@@ -34,19 +34,24 @@ export function runRulesOn(
   const { source } = document.tree;
   const ignores = readIgnoreComments(source);
   const diagnostics: Diagnostic[] = [];
+  // One context for all: rules run one after the other, and most of them find nothing.
+  let stamp: Pick<Diagnostic, 'ruleId' | 'severity'> = { ruleId: '', severity: 'info' };
+  const context: RuleContext = {
+    document,
+    text: source.text,
+    ...(options.repository && { repository: options.repository }),
+    ...(options.markdown && { markdown: options.markdown }),
+    report: (finding) => {
+      const diagnostic = toDiagnostic(document, finding, stamp);
+      const { ruleId, place } = diagnostic;
+      if (isViolation(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
+    },
+  };
   for (const rule of rules) {
     const severity = severityOf(rule.id, options);
     if (severity === 'off') continue;
-    rule.check({
-      document,
-      text: source.text,
-      ...(options.repository && { repository: options.repository }),
-      ...(options.markdown && { markdown: options.markdown }),
-      report: (finding) => {
-        const diagnostic = toDiagnostic(document, finding, { ruleId: rule.id, severity });
-        if (isViolation(rule.id) || !ignores.covers(rule.id, diagnostic.place)) diagnostics.push(diagnostic);
-      },
-    });
+    stamp = { ruleId: rule.id, severity };
+    rule.check(context);
   }
   return diagnostics.sort(byPlace);
 }

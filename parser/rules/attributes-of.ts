@@ -9,6 +9,8 @@ import { sectionsOf } from './sections-of.ts';
 export interface PlacedAttribute {
   attribute: AttributeNode;
   view: SectionView;
+  /** What it should hold. */
+  value: AttributeValue;
 }
 
 /**
@@ -20,15 +22,26 @@ export function attributesOf(
   document: MapDocument,
   isWanted: (value: AttributeValue, key: string) => boolean,
 ): PlacedAttribute[] {
+  return allAttributesOf(document).filter(({ value, attribute }) => isWanted(value, attribute.key));
+}
+
+/** A dozen rules ask for them: they are looked through once. */
+const found = new WeakMap<MapDocument, PlacedAttribute[]>();
+
+function allAttributesOf(document: MapDocument): PlacedAttribute[] {
+  const known = found.get(document);
+  if (known) return known;
   const placed: PlacedAttribute[] = [];
   const isAside = asidesOf(document);
   for (const view of sectionsOf(document)) {
     for (const attribute of view.attributes.scalars.values()) {
       const description = ATTRIBUTES.get(attribute.key);
-      if (!description?.levels.includes(view.level) || !isWanted(description.value, attribute.key)) continue;
-      if (!isDistorted(attribute) && !isAside(attribute.keyStart)) placed.push({ attribute, view });
+      if (!description?.levels.includes(view.level)) continue;
+      if (isDistorted(attribute) || isAside(attribute.keyStart)) continue;
+      placed.push({ attribute, view, value: description.value });
     }
   }
+  found.set(document, placed);
   return placed;
 }
 

@@ -31,16 +31,20 @@ export function Authoring({ feed }: AuthoringProps) {
   );
 }
 
-/** Vite's development server opens the author's editor. */
-function openInEditor({ file, line, column }: EditorPlace): void {
-  void fetch(`/__open-in-editor?${new URLSearchParams({ file: `${file}:${line}:${column}` }).toString()}`);
+/** The server opens the author's editor. */
+function openInEditor(place: EditorPlace): void {
+  void post('/api/authoring/open', place);
 }
 
 /** The server mends the file; what it says then comes as any other save does. */
 function fix(finding: FindingRef): void {
-  void fetch('/api/authoring/fix', {
+  void post('/api/authoring/fix', finding);
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(finding),
+    body: JSON.stringify(body),
   });
 }

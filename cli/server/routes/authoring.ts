@@ -1,21 +1,33 @@
 import { Hono } from 'hono';
-import type { AuthoringService, FindingRef } from '../authoring-service.ts';
+import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
 import { jsonError } from '../json-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
-/** `POST /fix {path, ruleId, offset}`: mends a finding in its file. `GET /rules/<id>`: a rule's page. */
+/**
+ * `POST /fix {path, ruleId, offset}`: mends a finding in its file. `POST /open {path, line, column}`: opens the author's
+ * editor there. `GET /rules/<id>`: a rule's page.
+ */
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
 
-  routes.post('/fix', async (context) => {
+  routes.use('/*', async (context, next) => {
     if (!authoring) return jsonError(context, 404, 'not-found', 'Nothing is written here.');
-    if (!isSameOrigin(context.req.raw)) {
-      return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
-    }
-    const finding = readFinding(await context.req.json().catch(() => undefined));
+    if (context.req.method === 'GET' || isSameOrigin(context.req.raw)) return next();
+    return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
+  });
+
+  routes.post('/fix', async (context) => {
+    const finding = readFinding(await readBody(context.req.raw));
     if (!finding) return jsonError(context, 400, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
-    if ((await authoring.fix(finding)) === 'fixed') return context.json({ fixed: true });
+    if ((await authoring?.fix(finding)) === 'fixed') return context.json({ fixed: true });
     return jsonError(context, 409, 'outdated', 'The file no longer has that finding.');
+  });
+
+  routes.post('/open', async (context) => {
+    const place = readPlace(await readBody(context.req.raw));
+    if (!place) return jsonError(context, 400, 'invalid', 'Name a place: `{path, line, column}`.');
+    if (authoring?.open(place) === true) return context.json({ opened: true });
+    return jsonError(context, 404, 'not-found', 'There is no such map.');
   });
 
   routes.get('/rules/:id', async (context) => {
@@ -27,9 +39,21 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   return routes;
 }
 
-function readFinding(value: unknown): FindingRef | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { path, ruleId, offset } = value as Partial<Record<keyof FindingRef, unknown>>;
-  const isFinding = typeof path === 'string' && typeof ruleId === 'string' && Number.isInteger(offset);
-  return isFinding ? { path, ruleId, offset: offset as number } : undefined;
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const body: unknown = await request.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+function readFinding({ path, ruleId, offset }: Record<string, unknown>): FindingRef | undefined {
+  if (typeof path !== 'string' || typeof ruleId !== 'string' || !isCount(offset)) return undefined;
+  return { path, ruleId, offset };
+}
+
+function readPlace({ path, line, column }: Record<string, unknown>): SourcePlace | undefined {
+  if (typeof path !== 'string' || !isCount(line) || !isCount(column)) return undefined;
+  return { path, line, column };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

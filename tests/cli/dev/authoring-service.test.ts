@@ -19,11 +19,15 @@ const FINDING = { path: 'skillmap.md', ruleId: 'no-unknown-attribute', offset: O
 async function start() {
   const root = await tempFolder({ 'skillmap.md': MAP, 'other.md': 'secret' });
   const workspace = await openWorkspace(root, { config: {}, folder: root });
-  const app = createApp({ authoring: createAuthoringService(workspace) });
+  const opened: string[] = [];
+  const service = createAuthoringService(workspace, (place) => opened.push(place));
+  const app = createApp({ authoring: service });
   const file = path.join(root, 'skillmap.md');
-  const fix = (body: unknown, headers: Record<string, string> = {}) =>
-    app.request('/api/authoring/fix', { method: 'POST', body: JSON.stringify(body), headers });
-  return { app, file, fix };
+  const post =
+    (name: string) =>
+    (body: unknown, headers: Record<string, string> = {}) =>
+      app.request(`/api/authoring/${name}`, { method: 'POST', body: JSON.stringify(body), headers });
+  return { app, file, fix: post('fix'), open: post('open'), opened };
 }
 
 describe('mending a finding from the page', () => {
@@ -56,6 +60,32 @@ describe('mending a finding from the page', () => {
     const { file, fix } = await start();
     expect((await fix(FINDING, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect(await readFile(file, 'utf8')).toBe(MAP);
+  });
+});
+
+describe("opening the author's editor", () => {
+  test('goes to the place in the map file', async () => {
+    const { file, open, opened } = await start();
+    expect((await open({ path: 'skillmap.md', line: 6, column: 3 })).status).toBe(200);
+    expect(opened).toEqual([`${file}:6:3`]);
+  });
+
+  test.each([
+    [{ path: '/etc/passwd', line: 1, column: 1 }, 404],
+    [{ path: 'other.md', line: 1, column: 1 }, 404],
+    [{ path: 'skillmap.md', line: '1; rm', column: 1 }, 400],
+  ])('%j answers %i and opens nothing', async (body, status) => {
+    const { open, opened } = await start();
+    expect((await open(body)).status).toBe(status);
+    expect(opened).toEqual([]);
+  });
+
+  test('is refused to pages of other sites, and to those without an origin', async () => {
+    const { open, opened } = await start();
+    const place = { path: 'skillmap.md', line: 1, column: 1 };
+    expect((await open(place, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await open(place, { Origin: 'null' })).status).toBe(403);
+    expect(opened).toEqual([]);
   });
 });
 

@@ -18,7 +18,6 @@ const finding: FramedDiagnostic = {
 };
 const map: AuthoringMap = {
   path: 'skillmap.md',
-  file: '/repo/skillmap.md',
   page: samplePage,
   stale: false,
   diagnostics: [finding],
@@ -35,7 +34,7 @@ test('a finding shows its line with the word marked, and a click opens the autho
   expect(screen.getByText('reqired', { selector: 'mark' })).toBeTruthy();
   expect(screen.getByText('Learners can start this map at once.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open line 7 in your editor' }));
-  expect(onOpenEditor.mock.calls).toEqual([[{ file: '/repo/skillmap.md', line: 7, column: 3 }]]);
+  expect(onOpenEditor.mock.calls).toEqual([[{ path: 'skillmap.md', line: 7, column: 3 }]]);
 });
 
 test('it folds to a pill with the count; Escape folds it', async () => {

@@ -7,7 +7,8 @@ import styles from './authoring.module.css';
 
 /** Where the author's editor is to open. */
 export interface EditorPlace {
-  file: string;
+  /** Of the map file, from the repository's root. */
+  path: string;
   line: number;
   column: number;
 }

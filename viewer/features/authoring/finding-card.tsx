@@ -22,7 +22,7 @@ export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCar
   const text = useText();
   const { severity, reason, note, place, related = [], expected = [], url, fix } = diagnostic;
   const Icon = icons[severity];
-  const open = (line: number, column: number) => () => onOpenEditor({ file: map.file, line, column });
+  const open = (line: number, column: number) => () => onOpenEditor({ path: map.path, line, column });
   const ruleUrl = url === undefined ? undefined : toSafeLink(url);
   return (
     <article className={`${styles.card} ${styles[severity]}`}>

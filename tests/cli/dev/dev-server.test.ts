@@ -1,0 +1,146 @@
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHostCheck } from '../../../cli/dev/host-check.ts';
+import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
+import { startDevServer } from '../../../cli/dev/dev-server.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer> {
+  const folder = await tempFolder({ 'viewer.js': 'export const mountSkillmap = () => {};\n' });
+  const server = await startDevServer({
+    bundle: { folder, styles: [], preloads: [] },
+    app: { fetch: () => new Response('app') },
+    targetConfig: {
+      targetId: 'arcade',
+      brand: { name: 'Test', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' },
+      editor: { kind: 'bundled', url: '/editor/' },
+    },
+    snapshot: () => ({ root: folder, repository: { files: [], versions: {} }, maps: [] }),
+    port: 0,
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** As written, without the cleaning that fetch does. */
+function ask(server: DevServer, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+    const asked = request({ host: 'localhost', port: server.port, path, method, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('the development server', () => {
+  test('gives the page with its data, the viewer, and what the app answers', async () => {
+    const server = await start();
+    const page = await ask(server, '/');
+    expect(page.text).toContain('<script type="application/json" id="skillmap-authoring">');
+    expect(page.text).toContain('/@skillmap/dev-client.js');
+    expect((await ask(server, '/viewer.js')).text).toContain('mountSkillmap');
+    expect((await ask(server, '/api/anything')).text).toBe('app');
+    expect((await ask(server, '/content/a.md')).text).toBe('app');
+  });
+
+  test('an author’s text cannot end the element that carries it', async () => {
+    const title = '</script><script>alert(1)</script>';
+    const theme = {
+      pathColor: '',
+      strokeColor: '',
+      lockedNodeColor: '',
+      lockedNodeForeground: '',
+      pathOpacity: 1,
+    };
+    const page = {
+      title,
+      description: title,
+      pixelatedBackground: false,
+      alternateSources: [],
+      theme,
+      maps: [],
+    };
+    const map = { path: 'a.md', page, stale: false, diagnostics: [] };
+    const server = await start({
+      snapshot: () => ({ root: '/', repository: { files: [], versions: {} }, maps: [map] }),
+    });
+    expect((await ask(server, '/')).text).not.toContain('<script>alert');
+  });
+
+  test('takes the next port when the wanted one is in use', async () => {
+    const blocker = createServer();
+    const taken = await new Promise<number>((resolve) =>
+      blocker.listen(0, 'localhost', () => resolve((blocker.address() as { port: number }).port)),
+    );
+    onTestFinished(() => void blocker.close());
+    const server = await start({ port: taken });
+    expect(server.port).not.toBe(taken);
+    expect((await ask(server, '/')).status).toBe(200);
+  });
+
+  test('an address that cannot be listened on is the user’s to mend', async () => {
+    await expect(start({ host: '203.0.113.7' })).rejects.toThrow(/^Cannot listen on 203\.0\.113\.7/);
+  });
+
+  test('sends 127.0.0.1 to localhost, so that progress has one home', async () => {
+    const server = await start();
+    const headers = { Host: `127.0.0.1:${server.port}`, 'Sec-Fetch-Mode': 'navigate' };
+    expect(await ask(server, '/#x', headers)).toMatchObject({
+      status: 307,
+      location: `http://localhost:${server.port}/#x`,
+    });
+  });
+});
+
+describe('what the development server refuses', () => {
+  test.each(['/', '/viewer.js', '/api/x', '/content/a.md'])(
+    '%s under a name that is not its own',
+    async (path) => {
+      const server = await start();
+      expect((await ask(server, path, { Host: 'evil.example' })).status).toBe(403);
+    },
+  );
+
+  test.each(['//', '/%', '//[', '/%ff'])('the address %s, and goes on', async (path) => {
+    const server = await start();
+    expect((await ask(server, path)).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(server, '/')).status).toBe(200);
+  });
+
+  test.each([
+    '/@fs/etc/hostname',
+    '/%40fs/etc/hostname',
+    '/__open-in-editor?file=/etc/hostname',
+    '/../package.json',
+  ])('%s', async (path) => {
+    const server = await start();
+    expect((await ask(server, path)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('createHostCheck', () => {
+  test.each([
+    ['localhost:3210', undefined, true],
+    ['127.0.0.1', undefined, true],
+    ['[::1]:80', undefined, true],
+    ['192.168.1.7:3210', true, true],
+    ['evil.example', undefined, false],
+    ['evil.example', true, false],
+    ['localhost.evil.example', true, false],
+    ['my.maps.test', 'my.maps.test', true],
+    [hostname(), true, true],
+    [hostname(), undefined, false],
+    ['', undefined, false],
+    ['a b', undefined, false],
+  ] as const)('%s with --host %s: %s', (header, host, isOwn) => {
+    expect(createHostCheck(host)(header)).toBe(isOwn);
+  });
+});
