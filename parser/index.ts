@@ -24,5 +24,5 @@ export type { LintOptions } from './processor.ts';
 export { RULES } from './rules/index.ts';
 export { lineText } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
-export { foregroundOf, readColor } from './values/read-color.ts';
+export { foregroundOf, isCssColor, readColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';

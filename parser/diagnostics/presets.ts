@@ -10,6 +10,8 @@ export const VIOLATIONS = [
   'require-nodes',
   'no-duplicate-activity',
   'no-unknown-activity',
+  // As a node it has neither url nor type.
+  'no-late-page',
   'require-activity-url',
   'require-activity-type',
   'require-certificate-url',

@@ -30,8 +30,10 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         if (action.url !== undefined) window.location.hash = action.url;
         return;
       case 'docs':
+        openPage(toDocsUrl(action, services));
+        return;
       case 'tutorial':
-        openPage(toPageUrl(action, services));
+        openPage(services.toTutorialUrl(action.url));
         return;
       case 'editor':
         learning.openLatest(mapId);
@@ -93,9 +95,9 @@ export function createHandlers(learning: Learning, services: Services): Handlers
   };
 }
 
-/** Docs are pages of the author, or of the documentation; a tutorial opens there as well. */
-function toPageUrl({ url }: RewardAction, { toUrl }: Services): string | undefined {
-  return url === undefined ? undefined : toUrl(url.replace(/^#(?:docs|github):/, ''));
+/** Docs are pages of the author, or of the documentation. */
+function toDocsUrl({ url }: RewardAction, { toUrl }: Services): string | undefined {
+  return url === undefined ? undefined : toUrl(url);
 }
 
 function openPage(url: string | undefined): void {

@@ -41,6 +41,8 @@ export interface Services {
   editorAvailability: EditorAvailability;
   /** Where an author's address leads from here; undefined for one that may not be followed. */
   toUrl: (url: string) => string | undefined;
+  /** Where a tutorial outside of the map opens: the target's own editor. Takes a source hash, `#github:owner/repo/file`. */
+  toTutorialUrl: (hash: string | undefined) => string | undefined;
   /** Tells of storage that failed; kept until somebody listens. */
   onStorageProblem: (listener: (error: unknown) => void) => void;
 }
@@ -97,6 +99,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
       const version = location.kind === 'local' && authoring?.snapshot().repository.versions[location.path];
       return version ? `${href}?v=${version}` : href;
     },
+    toTutorialUrl: (hash) => hash && `${endpoints.docsUrl}#tutorial:${hash.replace(/^#(?:docs:)?/, '')}`,
     onStorageProblem: problems.listen,
   };
 }

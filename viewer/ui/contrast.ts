@@ -1,23 +1,16 @@
+import type { Color } from '#parser';
+import { readColor } from '#parser';
+
 /** Red, green and blue from 0 to 255. */
-export interface Rgb {
-  red: number;
-  green: number;
-  blue: number;
-}
+export type Rgb = Color;
 
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 
-/** A colour written as 3, 6 or 8 hex digits or as `rgb()`; transparency is dropped. Undefined for anything else. */
+/** A colour written as hex or as `rgb()`; transparency is dropped. Undefined for anything else. */
 export function readRgb(value: string): Rgb | undefined {
-  const text = value.trim();
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short) return toRgb(short.slice(1).map((digit) => Number.parseInt(digit + digit, 16)));
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})?$/i.exec(text);
-  if (long) return toRgb(long.slice(1, 4).map((digits) => Number.parseInt(digits, 16)));
-  const call = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+[\d.]+%?)?\s*\)$/i.exec(text);
-  if (call) return toRgb(call.slice(1).map((part) => Math.min(255, Number(part))));
-  return undefined;
+  const reading = readColor(value);
+  return reading.ok ? reading.value : undefined;
 }
 
 /** `#rrggbb`. */
@@ -53,10 +46,6 @@ export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
     if (contrastRatio(candidate, background) >= ratio) return candidate;
   }
   return target;
-}
-
-function toRgb(parts: readonly number[]): Rgb {
-  return { red: parts[0] ?? 0, green: parts[1] ?? 0, blue: parts[2] ?? 0 };
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

@@ -1,5 +1,6 @@
 import type { Theme } from '#schemas/generated/page.ts';
 import { readRgb, toHex, toSymbolColor } from '../../ui/contrast.ts';
+import { isCssColor } from '#parser';
 import type { CSSProperties } from 'react';
 
 /**
@@ -21,13 +22,20 @@ export function toThemeProperties(theme: Theme): CSSProperties {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }
 
-function toTile(name: string, color: string | undefined, foreground: string | undefined) {
-  const rgb = color === undefined ? undefined : readRgb(color);
-  if (!rgb) return {};
-  return { [`--map-${name}`]: toHex(rgb), [`--map-on-${name}`]: toColor(foreground) ?? toSymbolColor(rgb) };
+function toTile(name: string, value: string | undefined, foreground: string | undefined) {
+  const color = toColor(value);
+  if (value === undefined || color === undefined) return {};
+  const rgb = readRgb(value);
+  return {
+    [`--map-${name}`]: color,
+    [`--map-on-${name}`]: toColor(foreground) ?? (rgb && toSymbolColor(rgb)),
+  };
 }
 
+/** Colours by name and in other notations are the browser's to read; nothing else comes through. */
 function toColor(value: string | undefined): string | undefined {
-  const rgb = value === undefined ? undefined : readRgb(value);
-  return rgb && toHex(rgb);
+  if (value === undefined) return undefined;
+  const rgb = readRgb(value);
+  if (rgb) return toHex(rgb);
+  return isCssColor(value) ? value.trim() : undefined;
 }

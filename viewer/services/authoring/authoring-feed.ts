@@ -1,4 +1,5 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import { createContentRepository, isSameRepository } from '../../domain/content-repository.ts';
 import { readMapHash } from '../../domain/map-hash.ts';
 import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
@@ -67,9 +68,9 @@ function findMap({ maps, repository }: AuthoringSnapshot, hash: string): Authori
   const asked = readMapHash(hash);
   if (asked === undefined) return maps[0];
   const paths = [asked.path, `docs/${asked.path}`].map((path) => path.toLowerCase());
-  const slug = repository.slug?.toLowerCase();
+  const own = createContentRepository({ ...repository, files: [] });
   const isElsewhere =
-    asked.slug !== undefined && slug !== undefined && !slug.endsWith(asked.slug.toLowerCase());
+    asked.slug !== undefined && own.slug !== undefined && !isSameRepository(own, asked.slug);
   if (isElsewhere) return undefined;
   return maps.find((map) => paths.some((path) => [path, `${path}.md`].includes(map.path.toLowerCase())));
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import { parsePage } from '#parser';
+import { createAuthoringFeed } from '../../../viewer/services/authoring/authoring-feed.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+
+const { page } = parsePage('# p\n* name: Guide\n## m\n### a\n* type: tutorial\n* url: /a\n');
+const mapAt = (path: string, more: Partial<AuthoringMap> = {}): AuthoringMap => ({
+  path,
+  page,
+  stale: false,
+  diagnostics: [],
+  ...more,
+});
+const snapshotOf = (maps: AuthoringMap[], slug?: string): AuthoringSnapshot => ({
+  root: '/repo',
+  repository: { ...(slug !== undefined && { slug }), files: [], versions: {} },
+  maps,
+});
+
+function start(snapshot: AuthoringSnapshot, hash = '') {
+  const listeners = new Set<() => void>();
+  const address = {
+    hash,
+    read: () => address.hash,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const feed = createAuthoringFeed(snapshot, address);
+  const updates: PageUpdate[] = [];
+  feed.subscribe((update) => updates.push(update));
+  const go = (next: string) => {
+    address.hash = next;
+    for (const listener of listeners) listener();
+  };
+  return { feed, updates, go };
+}
+
+describe('which map is shown', () => {
+  const maps = [mapAt('skillmap.md'), mapAt('maps/second.md'), mapAt('docs/third.md')];
+
+  test.each([
+    ['', undefined, 'skillmap'],
+    ['#local:maps/second', undefined, 'maps/second'],
+    ['#local:/maps/second.md', undefined, 'maps/second'],
+    ['#docs:/third', undefined, 'docs/third'],
+    ['#github:ada/maps/maps/second', 'ada/maps', 'maps/second'],
+    ['#github:ada/maps:v1.2/maps/second', 'ada/maps', 'maps/second'],
+    ['#github:ada/maps', 'ada/maps', 'skillmap'],
+    ['#github:ada/maps/maps/second', 'maps', 'maps/second'],
+    ['#github:ada/maps/maps/second', 'bob/maps', undefined],
+    ['#github:ada/maps/maps/second', 'notada/maps', undefined],
+    ['#local:missing', undefined, undefined],
+    ['#nonsense', undefined, 'skillmap'],
+  ])('%s in the repository %s is %s', (hash, slug, identifier) => {
+    const [update] = start(snapshotOf(maps, slug), hash).updates;
+    expect(update?.kind === 'ready' ? update.source.identifier : undefined).toBe(identifier);
+  });
+
+  test('a change of the hash shows another one', () => {
+    const { updates, go } = start(snapshotOf(maps));
+    go('#local:maps/second');
+    expect(updates.map((update) => update.kind === 'ready' && update.source.identifier)).toEqual([
+      'skillmap',
+      'maps/second',
+    ]);
+  });
+});
+
+describe('a save', () => {
+  test('of the map shown is told, of another one not', () => {
+    const { feed, updates } = start(snapshotOf([mapAt('skillmap.md'), mapAt('second.md')]));
+    const changed = { ...page, title: 'New' };
+    feed.receive(snapshotOf([mapAt('skillmap.md'), mapAt('second.md', { page: changed })]));
+    expect(updates).toHaveLength(1);
+    feed.receive(snapshotOf([mapAt('skillmap.md', { page: changed }), mapAt('second.md')]));
+    expect(updates).toHaveLength(2);
+  });
+
+  test('that leaves nothing to draw and never had anything says why', () => {
+    const place = { start: { line: 3, column: 1, offset: 9 }, end: { line: 3, column: 2, offset: 10 } };
+    const broken: AuthoringMap = {
+      path: 'skillmap.md',
+      stale: true,
+      diagnostics: [{ ruleId: 'require-maps', severity: 'error', reason: 'No map', place, frame: [] }],
+    };
+    const [update] = start(snapshotOf([broken])).updates;
+    expect(update).toEqual({ kind: 'failed', failure: { kind: 'broken', detail: 'skillmap.md:3:1 No map' } });
+  });
+
+  test('an empty repository has nothing to show', () => {
+    const [update] = start(snapshotOf([])).updates;
+    expect(update).toEqual({ kind: 'failed', failure: { kind: 'empty' } });
+  });
+});
