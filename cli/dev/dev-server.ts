@@ -11,6 +11,7 @@ import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { UsageError } from '../usage-error.ts';
+import { createClosedCheck } from './closed-check.ts';
 import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
@@ -47,6 +48,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
   const vite = await createVite(options, http, cacheDir);
   const isOwnHost = createHostCheck(options.host);
+  const isClosed = createClosedCheck();
   const answerApp = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
   http.on('request', (request, response) => {
     const pathname = readPathname(request.url);
@@ -56,9 +58,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return void answerApp(request, response);
     if (pathname === '/' || pathname === '/index.html') return void sendPage(options, vite, response);
-    if (CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix))) {
-      return refuse(response, 404, 'There is nothing at this address.');
-    }
+    if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
     return vite.middlewares(request, response);
   });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
@@ -78,9 +78,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 
 const FOREIGN_HOST =
   'This name is not one of this server. Open the address that `skillmap dev` prints, or name it with --host.';
-
-/** Vite's own ways to files outside its folder, and to the author's editor: ours ask more first. */
-const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 
 /** With `--host` others may look; only this machine's own browser may change the author's files. */
 function isWriteFromAfar(request: IncomingMessage, pathname: string): boolean {

@@ -1,11 +1,19 @@
 import { request } from 'node:http';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHostCheck } from '../../../cli/dev/host-check.ts';
 import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
 import { startDevServer } from '../../../cli/dev/dev-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+
+/** Where the script that keeps the page up to date is made of: all that is outside of the viewer and still served. */
+const viteClient = path
+  .join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'dist', 'client')
+  .split(path.sep)
+  .join('/');
 
 async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer> {
   const folder = await tempFolder({ 'viewer.js': 'export const mountSkillmap = () => {};\n' });
@@ -49,6 +57,21 @@ describe('the development server', () => {
     expect((await ask(server, '/viewer.js')).text).toContain('mountSkillmap');
     expect((await ask(server, '/api/anything')).text).toBe('app');
     expect((await ask(server, '/content/a.md')).text).toBe('app');
+  });
+
+  test('gives every script that the page loads, and what those import', async () => {
+    const server = await start();
+    const { text } = await ask(server, '/');
+    const waiting = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src ?? '');
+    expect(waiting).toContain('/@vite/client');
+    const seen = new Map<string, number>();
+    for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+      if (seen.has(script)) continue;
+      const answer = await ask(server, script);
+      seen.set(script, answer.status);
+      for (const [, from] of answer.text.matchAll(/^import .*?"(\/[^"]+)";?$/gm)) waiting.push(from ?? '');
+    }
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
   });
 
   test('an author’s text cannot end the element that carries it', async () => {
@@ -118,6 +141,8 @@ describe('what the development server refuses', () => {
   test.each([
     '/@fs/etc/hostname',
     '/%40fs/etc/hostname',
+    `/@fs${viteClient}/../../../package.json`,
+    `/@fs${viteClient}/..%2f..%2f..%2fpackage.json`,
     '/__open-in-editor?file=/etc/hostname',
     '/../package.json',
   ])('%s', async (path) => {
