@@ -82,16 +82,29 @@ export function continueClosing(
   }
   const { outcome, step } = input;
   if (step === 'unload') return endClosing(state, outcome.kind === 'answered' ? 'ready' : 'broken');
-  const unload = {
-    kind: 'send',
-    run,
-    step: 'unload',
-    request: { action: 'unloadproject' },
-    timeoutMs: sessionLimits.unload,
-  } as const;
   const reason = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
   const trouble = outcome.kind === 'answered' ? [] : [tell({ kind: 'save-failed', target, reason })];
-  return stay({ ...state, phase: 'unloading' }, ...trouble, done, unload);
+  const { state: after, commands } = isFinished
+    ? stay(
+        { ...state, phase: 'leaving' },
+        { kind: 'start-timer', run, timer: 'left', ms: sessionLimits.leave },
+      )
+    : unload(state);
+  return stay(after, ...trouble, done, ...commands);
+}
+
+/** Frees the frame, once the editor has nothing more to do with what was open. */
+export function unload(state: ClosingState): SessionChange {
+  return stay(
+    { ...state, phase: 'unloading' },
+    {
+      kind: 'send',
+      run: state.run,
+      step: 'unload',
+      request: { action: 'unloadproject' },
+      timeoutMs: sessionLimits.unload,
+    },
+  );
 }
 
 function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChange {

@@ -14,5 +14,7 @@ export const sessionLimits = {
   /** From the editor's answer to `loaded`; without it the tutorial has not opened, whatever the answer said. */
   loaded: 10_000,
   save: 10_000,
+  /** After `completed` the editor waits half a second and then drops whatever tutorial it shows: not the next one. */
+  leave: 1_000,
   unload: 10_000,
 } as const;

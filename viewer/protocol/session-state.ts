@@ -63,7 +63,8 @@ export type SessionState =
       target: OpenTarget;
       headerId?: string;
       isFinished: boolean;
-      phase: 'saving' | 'unloading';
+      /** `leaving`: the editor is not done with a finished tutorial yet. */
+      phase: 'saving' | 'leaving' | 'unloading';
       /** What to open when it is closed. */
       next?: OpenTarget;
     }
@@ -78,7 +79,7 @@ export type SessionState =
 
 /** The steps of opening and closing that ask something of the frame. */
 type SessionStep = 'feed' | 'start' | 'save' | 'unload';
-type SessionTimer = 'ready' | 'loaded' | 'slow';
+export type SessionTimer = 'ready' | 'loaded' | 'slow' | 'left';
 
 /** What happens to a session. */
 export type SessionInput =

@@ -1,4 +1,4 @@
-import { closeSession, continueClosing, startClosing } from './session-closing.ts';
+import { closeSession, continueClosing, startClosing, unload } from './session-closing.ts';
 import { maxProgress, progressStep, sessionLimits } from './session-limits.ts';
 import {
   beginOpening,
@@ -16,6 +16,7 @@ import type {
   SessionCommand,
   SessionInput,
   SessionState,
+  SessionTimer,
 } from './session-state.ts';
 import type { FrameMessage } from './messages.ts';
 
@@ -157,7 +158,7 @@ function retry(state: SessionState): SessionChange {
   return beginOpening(state, isGone ? anew : state.target);
 }
 
-function passTime(state: SessionState, timer: 'ready' | 'loaded' | 'slow'): SessionChange {
+function passTime(state: SessionState, timer: SessionTimer): SessionChange {
   if (timer === 'slow') {
     return state.kind === 'loading' || state.kind === 'opening-project'
       ? stay({ ...state, isSlow: true })
@@ -169,6 +170,7 @@ function passTime(state: SessionState, timer: 'ready' | 'loaded' | 'slow'): Sess
   if (timer === 'loaded' && state.kind === 'opening-project') {
     return failOpening(state, notStarted(state.preparation), 'broken');
   }
+  if (timer === 'left' && state.kind === 'closing-project') return unload(state);
   return stay(state);
 }
 

@@ -108,7 +108,7 @@ describe('§4 Editor frame', () => {
   });
 
   test('every step is told, and completion before anything is saved', async () => {
-    const { session, frame, events, kinds, actions } = await openActivity();
+    const { session, frame, clock, events, kinds, actions } = await openActivity();
     frame.editor().next();
     frame.editor().next();
     await settle();
@@ -118,8 +118,22 @@ describe('§4 Editor frame', () => {
     await settle();
     expect(kinds().slice(-2)).toEqual(['completed', 'closed']);
     expect(events.at(-1)).toMatchObject({ target, isFinished: true });
+    await clock.pass(1_000);
     expect(actions().slice(-2)).toEqual(['saveproject', 'unloadproject']);
     expect(session.getState().kind).toBe('no-project');
+  });
+
+  test('nothing is opened while the editor still leaves a finished tutorial: it would lose its steps', async () => {
+    const { session, frame, clock, kinds, actions } = await openActivity();
+    frame.editor().done();
+    await settle();
+    session.open({ ...target, activityId: 'b', title: 'Second' });
+    expect(kinds().slice(-2)).toEqual(['completed', 'closed']);
+    await clock.pass(999);
+    expect(actions().at(-1)).toBe('saveproject');
+    await clock.pass(1);
+    expect(actions().slice(-3)).toEqual(['unloadproject', 'precachetutorial', 'startactivity']);
+    expect(session.getState()).toMatchObject({ kind: 'project-open', target: { activityId: 'b' } });
   });
 
   test('closing saves, tells when all is stored, and unloads', async () => {

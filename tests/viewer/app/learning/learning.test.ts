@@ -84,7 +84,8 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
   const view = (which: typeof a) => findNodeView(learning.mapViews(viewer.getState()), which)?.node;
   const play = async (which: typeof a) => {
     learning.open(which);
-    await settle();
+    // The editor may still have to leave what was finished before.
+    await clock.pass(1_000);
     frame.editor().next();
     frame.editor().done();
     await settle();
@@ -191,8 +192,9 @@ describe('an activity from start to end', () => {
 
 describe('§4 Restart', () => {
   test('warns, then deletes the code and keeps the path', async () => {
-    const { learning, viewer, frame, store, statuses, view, play } = await startLearning();
+    const { learning, viewer, frame, clock, store, statuses, view, play } = await startLearning();
     await play(a);
+    await clock.pass(1_000);
     const before = view(a);
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
     learning.askToRestart(a);
@@ -206,7 +208,7 @@ describe('§4 Restart', () => {
   });
 
   test('§5 code is carried over at the first start, and on demand when it is restarted', async () => {
-    const { learning, viewer, frame, play } = await startLearning();
+    const { learning, viewer, frame, clock, play } = await startLearning();
     learning.open(a);
     await settle();
     frame.editor().edit('from a');
@@ -217,6 +219,7 @@ describe('§4 Restart', () => {
     expect(frame.editor().received.findLast(({ action }) => action === 'startactivity')).toMatchObject({
       carryoverPreviousCode: true,
     });
+    await clock.pass(1_000);
     learning.askToRestart(b);
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'restart-warning' },
