@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
-import path from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHostCheck } from '../../../cli/dev/host-check.ts';
 import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
@@ -10,10 +10,8 @@ import { startDevServer } from '../../../cli/dev/dev-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Where the script that keeps the page up to date is made of: all that is outside of the viewer and still served. */
-const viteClient = path
-  .join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'dist', 'client')
-  .split(path.sep)
-  .join('/');
+const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
+const viteClient = join(vite, 'dist', 'client').split(sep).join('/');
 
 async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer> {
   const folder = await tempFolder({ 'viewer.js': 'export const mountSkillmap = () => {};\n' });
