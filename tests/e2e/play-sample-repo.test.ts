@@ -5,6 +5,7 @@ import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
+import { inOrder } from './support/in-order.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
@@ -31,6 +32,8 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   let refused: readonly string[];
   const failures: string[] = [];
   const contents: string[] = [];
+
+  inOrder(() => page);
 
   beforeAll(async () => {
     dev = await startDev(path.join(corpusFolder, 'sample-repo'));

@@ -41,6 +41,9 @@ export async function startDev(
     url,
     output: () => output,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`skillmap dev had ended before it was stopped:\n${output}${complaints}`);
+      }
       child.kill('SIGINT');
       const [code] = (await ended) as [number | null];
       return code;

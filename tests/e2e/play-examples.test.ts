@@ -1,0 +1,229 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addToStart, startBlock } from './support/blocks.ts';
+import { cutNetwork } from './support/cut-network.ts';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { inOrder } from './support/in-order.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+
+let browser: Browser;
+let dev: DevSession;
+let page: Page;
+let refused: readonly string[];
+const failures: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Opens an example in the viewer, in a browser that knows nothing of it, with the network cut. */
+function useExample(name: string): void {
+  inOrder(() => page);
+  beforeAll(async () => {
+    dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    refused = await cutNetwork(context);
+    page = await context.newPage();
+    page.on('pageerror', ({ message }) => {
+      // The simulator's sounds: not every Chromium has the codec for them.
+      if (!message.includes('no supported source')) failures.push(message);
+    });
+    await page.goto(dev.url);
+    await mapOf(page).waitFor();
+  });
+  afterAll(async () => {
+    await page?.context().close();
+    expect(await dev?.stop()).toBe(0);
+  });
+}
+
+async function expectQuiet(): Promise<void> {
+  await page.getByRole('button', { name: /^No findings\./ }).waitFor();
+  expect({ refused, failures }).toEqual({ refused: [], failures: [] });
+}
+
+async function complete(name: string): Promise<void> {
+  await openActivity(page, name);
+  await completeTutorial(editorOf(page));
+  await expect.poll(() => stateOf(page, name)).toMatch(/^activity \d, completed$/);
+}
+
+async function statesOf(...names: string[]): Promise<string[]> {
+  return Promise.all(names.map(async (name) => `${name}: ${await stateOf(page, name)}`));
+}
+
+/** The completion dialog, the badge behind it, and back to the map. */
+async function claimBadge(badge: string, next = 'Done'): Promise<void> {
+  const completion = page.getByRole('dialog', { name: 'You Did It!' });
+  await completion.getByRole('button', { name: 'Claim Reward' }).click();
+  const reward = page.getByRole('dialog', { name: 'You earned a badge' });
+  await reward.getByText(`${badge} is yours to keep.`).waitFor();
+  await expectDrawn(badge);
+  await reward.getByRole('button', { name: next }).click();
+  await reward.waitFor({ state: 'detached' });
+}
+
+async function expectDrawn(picture: string): Promise<void> {
+  const width = () =>
+    dialogOf(page)
+      .getByRole('img', { name: picture })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+}
+
+describe('examples/first-steps', () => {
+  useExample('first-steps');
+
+  test('§4 Activity status: each activity opens the next one', async () => {
+    expect(await stateOf(page, 'Move around')).toBe('activity 2, locked: complete Make a hero first');
+    await complete('Make a hero');
+    expect(await stateOf(page, 'Move around')).toBe('activity 2, next to do');
+    await complete('Move around');
+    expect(await stateOf(page, 'Collect apples')).toBe('activity 3, next to do');
+  });
+
+  test('§4 Completion modals: the last activity completes the map, and its badge can be claimed', async () => {
+    await complete('Collect apples');
+    await claimBadge('Game Maker');
+    expect(await stateOf(page, 'You are a game maker!')).toBe('end of the map, completed');
+    await panelOf(page).getByRole('button', { name: 'Keep building your game' }).waitFor();
+  });
+
+  test('§2 Info panel: a reward leads back to an activity, and to the game built last', async () => {
+    await pressAction(page, 'Keep building your game');
+    await page.getByTitle('Editor for Collect apples').waitFor();
+    await backToMap(page);
+    await selectNode(page, 'You are a game maker!');
+    await pressAction(page, 'Claim Reward');
+    await page
+      .getByRole('dialog', { name: 'You earned a badge' })
+      .getByRole('button', { name: 'Done' })
+      .click();
+  });
+
+  test('it has no findings, and asked nobody for anything', expectQuiet);
+});
+
+describe('examples/space-camp', () => {
+  useExample('space-camp');
+
+  test('§2 Main page: the introduction is shown once', async () => {
+    const introduction = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
+    await introduction.getByRole('listitem').filter({ hasText: 'Begin at Base camp' }).waitFor();
+    await introduction.getByRole('button', { name: "Let's go" }).click();
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await introduction.isVisible()).toBe(false);
+  });
+
+  test('§4 Prerequisites: locked maps say what they wait for', async () => {
+    await mapOf(page).getByText('Complete Base camp to unlock this map').waitFor();
+    await mapOf(page).getByText('Complete 2 more activities tagged flying to unlock this map').waitFor();
+    await selectNode(page, 'Moon walk');
+    expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
+  });
+
+  test('§4 Activity status: where the road splits, both ways open', async () => {
+    await openActivity(page, 'Build a rocket');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    await addToStart(page, editorOf(page), { category: 'Scene', text: 'start screen' });
+    await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
+    await completeTutorial(editorOf(page));
+    await expect
+      .poll(() => statesOf('Catch the stars', 'Dodge the comets'))
+      .toEqual(['Catch the stars: activity 2, next to do', 'Dodge the comets: activity 3, next to do']);
+    await mapOf(page).getByText('Complete 1 more activity tagged flying to unlock this map').waitFor();
+  });
+
+  test('§4 Restart: code carries over from the activity before', async () => {
+    await openActivity(page, 'Catch the stars');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
+    await completeTutorial(editorOf(page));
+    await expect.poll(() => stateOf(page, 'Catch the stars')).toBe('activity 2, completed');
+  });
+
+  test('§4 Prerequisites: two activities with the tag open the campfire', async () => {
+    expect(await stateOf(page, "A robot's story")).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: complete the map Base camp first');
+  });
+
+  test('§4 Completion modals: base camp ends with its badge, and opens the moon', async () => {
+    await complete('Mission clock');
+    expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
+    await claimBadge('Rocket Pilot');
+    await complete('Dodge the comets');
+    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, next to do');
+  });
+
+  test('§4 Restart: it asks whether the code is kept; starting fresh takes the tutorial’s own', async () => {
+    await selectNode(page, 'Catch the stars');
+    await pressAction(page, 'Restart');
+    await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
+    const choice = page.getByRole('dialog', { name: 'Keep your code?' });
+    await choice.getByText('with the code from Build a rocket').waitFor();
+    await choice.getByRole('button', { name: 'KEEP CODE' }).waitFor();
+    await choice.getByRole('button', { name: 'START FRESH' }).click();
+    await page.getByTitle('Editor for Catch the stars').waitFor();
+    await expect.poll(() => startBlock(editorOf(page)).textContent()).toMatch(/star\sfield/);
+    await backToMap(page);
+    expect(await stateOf(page, 'Catch the stars')).toBe('activity 2, completed, started again');
+    expect(await stateOf(page, 'Rocket pilot')).toBe('end of the map, completed');
+  });
+
+  test('§4 Activity status: a layout node lets through, and a reward on the way is earned', async () => {
+    await complete('Moon walk');
+    expect(await statesOf('Moon crystals', 'Moon critters')).toEqual([
+      'Moon crystals: activity 2, next to do',
+      'Moon critters: activity 3, next to do',
+    ]);
+    await complete('Moon crystals');
+    await claimBadge('Crystal Hunter');
+    expect(await stateOf(page, 'Crystal hunter')).toBe('reward, completed');
+    await complete('Moon critters');
+  });
+
+  test('§4 Completion modals: badge first, certificate then, with its preview', async () => {
+    await complete('Jetpack');
+    await claimBadge('Moon Explorer', 'Next reward');
+    const reward = page.getByRole('dialog', { name: 'You earned a certificate' });
+    await expectDrawn('Preview of the certificate');
+    const opened = page.context().waitForEvent('page');
+    await reward.getByRole('link', { name: 'Open certificate' }).click();
+    const certificate = await opened;
+    expect(certificate.url()).toMatch(/certificates\/moon-explorer\.pdf$/);
+    await certificate.close();
+    await reward.getByRole('button', { name: 'Done' }).click();
+    await reward.waitFor({ state: 'detached' });
+  });
+
+  test('§2 Info panel: with everything completed, it says so', async () => {
+    await complete("A robot's story");
+    await complete('The camp song');
+    await claimBadge('Storyteller');
+    await page.getByRole('banner').getByRole('button', { name: 'Home' }).click();
+    await panelOf(page).getByText('10/10 Complete').waitFor();
+    await panelOf(page).getByText('4/4 Rewards').waitFor();
+    await panelOf(page).getByText('All done. Well played!').waitFor();
+  });
+
+  test('it has no findings, and asked nobody for anything', expectQuiet);
+});

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright-core';
+
+const folder = new URL('../../fakes/fake-editor/', import.meta.url);
+
+/** Puts the fake editor where `skillmap dev` serves the real one: the same protocol, at once and without blocks. */
+export async function routeFakeEditor(context: BrowserContext): Promise<void> {
+  await context.route('**/api/editor/status', (route) => route.fulfill({ json: { kind: 'ready' } }));
+  await context.route('**/editor/arcade/**', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ path: fileURLToPath(new URL(name, folder)) });
+  });
+}
