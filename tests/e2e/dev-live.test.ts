@@ -1,0 +1,219 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+
+const MAP = `# guide
+* name: Our Guide
+* description: Make games.
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* description: Draw a hero.
+* url: /tutorials/one
+* next: two
+
+### two
+* name: Villain
+* type: tutorial
+* url: /tutorials/two
+`;
+/** No editor is needed here: a page that says nothing stands in its place. */
+const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
+
+/** Where something stands once it does not move any more. */
+async function restingBox(locator: Locator): Promise<unknown> {
+  let last: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const box = JSON.stringify(await locator.boundingBox());
+        const isResting = box === last;
+        last = box;
+        return isResting;
+      },
+      { interval: 120, timeout: 10_000 },
+    )
+    .toBe(true);
+  return locator.boundingBox();
+}
+
+describe('skillmap dev while an author writes', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  interface Writing {
+    dev: DevSession;
+    page: Page;
+    file: (name: string) => string;
+    save: (text: string, name?: string) => Promise<void>;
+    /** False once the page was loaded anew. */
+    isSamePage: () => Promise<boolean>;
+  }
+
+  async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
+    const folder = await tempFolder({ 'skillmap.config.json': CONFIG, ...files });
+    const dev = await startDev(folder);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    onTestFinished(async () => {
+      await page.close();
+      expect(await dev.stop()).toBe(0);
+    });
+    await page.goto(dev.url + hash);
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+    const file = (name: string): string => path.join(folder, name);
+    return {
+      dev,
+      page,
+      file,
+      save: (text, name = 'skillmap.md') => writeFile(file(name), text),
+      isSamePage: () => page.evaluate(() => 'isTheSamePage' in window),
+    };
+  }
+
+  test('a save is on screen without a reload, with selection and zoom kept', async () => {
+    const { dev, page, save, isSamePage } = await write({ 'skillmap.md': MAP });
+    await selectNode(page, 'Villain');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const before = await restingBox(nodeOf(page, 'Villain'));
+    await save(MAP.replace('name: Hero', 'name: Heroine').replace('Draw a hero.', 'Draw her.'));
+    await nodeOf(page, 'Heroine').waitFor();
+    expect(await isSamePage()).toBe(true);
+    expect(await panelOf(page).getByRole('heading', { name: 'Villain' }).isVisible()).toBe(true);
+    expect(await restingBox(nodeOf(page, 'Villain'))).toEqual(before);
+    await expect.poll(() => dev.output()).toMatch(/\d\d:\d\d:\d\d {2}skillmap\.md {2}clean/);
+  });
+
+  test('an open dialog stays open', async () => {
+    const intro = MAP.replace('\n## first', '\n```intro\nWelcome to **our** club.\n```\n\n## first');
+    const { page, save } = await write({ 'skillmap.md': intro });
+    await dialogOf(page)
+      .getByText(/club\.$/)
+      .waitFor();
+    await save(intro.replace('name: Villain', 'name: Dragon'));
+    await page.waitForFunction(() => document.body.textContent?.includes('Dragon'));
+    expect(
+      await dialogOf(page)
+        .getByText(/club\.$/)
+        .isVisible(),
+    ).toBe(true);
+  });
+
+  test('a mistake is shown with the line, the word and a way to mend it; mended, all is green', async () => {
+    const { dev, page, save } = await write({ 'skillmap.md': MAP });
+    await mapOf(page).waitFor();
+    await save(MAP.replace('next: two', 'next: tow'));
+    const findings = findingsOf(page);
+    await findings.getByText('tow', { exact: true }).filter({ visible: true }).first().waitFor();
+    expect(await findings.locator('mark').textContent()).toBe('tow');
+    expect(await findings.getByText('The path leads nowhere', { exact: false }).isVisible()).toBe(true);
+    expect(await nodeOf(page, 'Hero').isVisible()).toBe(true);
+    await expect.poll(() => dev.output()).toContain('skillmap.md:13:9 Unexpected activity `tow`');
+    await save(MAP);
+    await page.getByRole('button', { name: /^No findings/ }).waitFor();
+  });
+
+  test('a click on a finding opens the author’s editor there', async () => {
+    const { page, save } = await write({ 'skillmap.md': MAP });
+    const asked: unknown[] = [];
+    await page.route('**/api/authoring/open', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { opened: true } });
+    });
+    await save(MAP.replace('next: two', 'next: tow'));
+    await findingsOf(page).getByRole('button', { name: 'Open line 13 in your editor' }).click();
+    await expect.poll(() => asked).toEqual([{ path: 'skillmap.md', line: 13, column: 9 }]);
+  });
+
+  test('a fix is a button that changes the file', async () => {
+    const broken = MAP.replace('* description: Draw', '* descripton: Draw');
+    const { page, file } = await write({ 'skillmap.md': broken });
+    await page.getByRole('button', { name: /^1 finding/ }).click();
+    await findingsOf(page).getByRole('button', { name: 'Rename to description' }).click();
+    await findingsOf(page).getByText('No findings').waitFor();
+    expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+  });
+
+  test('a file with nothing left to draw keeps the last good map, and says so', async () => {
+    const { page, save } = await write({ 'skillmap.md': MAP });
+    await nodeOf(page, 'Hero').waitFor();
+    await save('oops\n');
+    await findingsOf(page).getByText('Showing the last good version', { exact: false }).waitFor();
+    expect(await nodeOf(page, 'Hero').isVisible()).toBe(true);
+  });
+
+  test('a folder without maps says what to do, and shows the map once it is saved', async () => {
+    const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
+    expect(dev.output()).toContain('No maps here yet.');
+    await page.getByText('No map here yet.').waitFor();
+    await save(MAP);
+    await nodeOf(page, 'Hero').waitFor();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('several maps are switched by the overlay and by the address; a deleted one goes', async () => {
+    const other = MAP.replace('Our Guide', 'Other Guide').replace('name: Hero', 'name: Robot');
+    const { page, file } = await write({ 'skillmap.md': MAP, 'maps/other.md': other }, '#local:maps/other');
+    await nodeOf(page, 'Robot').waitFor();
+    expect(await page.title()).toBe('Other Guide');
+    await page.getByRole('button', { name: /findings/ }).click();
+    await page.getByRole('combobox', { name: 'Map file' }).selectOption('skillmap.md');
+    await nodeOf(page, 'Hero').waitFor();
+    await page.evaluate(() => (window.location.hash = '#local:maps/other'));
+    await nodeOf(page, 'Robot').waitFor();
+    await rm(file('maps/other.md'));
+    await page.getByText('No map here yet.').waitFor();
+  });
+
+  test('a picture that was drawn anew shows at once', async () => {
+    const withPicture = MAP.replace('* url: /tutorials/one', '* url: /tutorials/one\n* imageurl: /hero.svg');
+    const draw = (color: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${color}"/></svg>`;
+    const { page, save } = await write({ 'skillmap.md': withPicture, 'hero.svg': draw('red') });
+    await selectNode(page, 'Hero');
+    const picture = panelOf(page).getByRole('img').first();
+    const first = await picture.getAttribute('src');
+    await save(draw('blue'), 'hero.svg');
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+  });
+
+  test('what was saved while the connection was lost shows when it is back', async () => {
+    const folder = await tempFolder({ 'skillmap.config.json': CONFIG, 'skillmap.md': MAP });
+    const first = await startDev(folder);
+    const { port } = new URL(first.url);
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(first.url);
+    await nodeOf(page, 'Hero').waitFor();
+    await first.stop();
+    await writeFile(path.join(folder, 'skillmap.md'), MAP.replace('name: Hero', 'name: Phoenix'));
+    const second = await startDev(folder, ['--port', port]);
+    onTestFinished(async () => void (await second.stop()));
+    await nodeOf(page, 'Phoenix').waitFor({ timeout: 60_000 });
+  });
+
+  test('a taken port is no reason to stop', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, 'localhost', resolve));
+    onTestFinished(() => void blocker.close());
+    const { port } = blocker.address() as AddressInfo;
+    const dev = await startDev(await tempFolder({ 'skillmap.md': MAP }), ['--port', String(port)]);
+    onTestFinished(async () => void (await dev.stop()));
+    expect(new URL(dev.url).port).not.toBe(String(port));
+  });
+});
