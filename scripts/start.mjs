@@ -1,7 +1,8 @@
 // `npm start`: opens an example repository in `skillmap dev`, with the real editor. Arguments go to `skillmap dev`.
+import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
-import { ensureBuilt, ensureInstalled, run } from './set-up.mjs';
+import { ensureBuilt, ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();
@@ -9,9 +10,8 @@ const args = process.argv.slice(2);
 const hasFolder = args.some(
   (argument) => statSync(argument, { throwIfNoEntry: false })?.isDirectory() === true,
 );
-run(process.execPath, [
-  'bin/skillmap.js',
-  'dev',
-  ...(hasFolder ? [] : ['examples/space-camp', '--open']),
-  ...args,
-]);
+const command = ['bin/skillmap.js', 'dev', ...(hasFolder ? [] : ['examples/space-camp', '--open']), ...args];
+const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
+// Whoever stops this stops what it started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 0));

@@ -45,6 +45,9 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const server = await serve({ root, loaded, workspace, options, io });
+  const { port } = options;
+  if (port && server.port !== port)
+    io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
   io.stdout.write(report.started(workspace.snapshot(), server.url));
   const watcher = await watchFolder(
     root,

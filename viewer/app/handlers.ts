@@ -59,6 +59,8 @@ export function createHandlers(learning: Learning, services: Services): Handlers
           return void learning.claimReward(ref);
         case 'follow':
           return follow(view.mapId, action.action);
+        case 'next':
+          return open(action);
         case 'locked':
         case 'share':
         case 'save-to-my-projects':

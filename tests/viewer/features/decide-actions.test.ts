@@ -58,3 +58,19 @@ describe('what to do next', () => {
     expect(next({ ship: completed, shots: completed, fuel: completed, prize: completed })).toBeUndefined();
   });
 });
+
+describe('what is done offers what comes next', () => {
+  const done = sampleNode('ship', { ship: completed });
+
+  test('before what can be done with it', () => {
+    const next = sampleNode('fuel', { ship: completed });
+    const [first, ...others] = decideActions(done, none, next);
+    expect(first).toEqual({ kind: 'next', name: 'Fuel Up', mapId: next.mapId, activityId: 'fuel' });
+    expect(others.map(({ kind }) => kind)).toEqual(['view-code', 'restart']);
+  });
+
+  test('but not itself, and nothing while it is not done', () => {
+    expect(kinds(done, none, done)).toEqual(['view-code', 'restart']);
+    expect(kinds(sampleNode('ship'), none, sampleNode('fuel'))).toEqual(['start']);
+  });
+});

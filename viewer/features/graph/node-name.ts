@@ -42,7 +42,8 @@ function toStatus(view: NodeView, text: Text): string {
 function toMissing(missing: Missing, text: Text): string {
   switch (missing.kind) {
     case 'previous':
-      return missing.names.join(', ');
+      // Any of the ways that lead here opens it.
+      return missing.names.reduce((first, second) => text('graph.missing.previous', { first, second }));
     case 'tag':
       return text('graph.missing.tag', { count: missing.needed - missing.completed, tag: missing.tag });
     case 'map':

@@ -1,4 +1,16 @@
-import { Code, ExternalLink, Gamepad2, Gift, Lock, LogIn, Play, RotateCcw, Save, Share2 } from 'lucide-react';
+import {
+  ArrowRight,
+  Code,
+  ExternalLink,
+  Gamepad2,
+  Gift,
+  Lock,
+  LogIn,
+  Play,
+  RotateCcw,
+  Save,
+  Share2,
+} from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toActionLabel } from './action-label.ts';
@@ -21,7 +33,16 @@ const icons = {
   'sign-in-to-save': LogIn,
   'claim-reward': Gift,
   'play-your-game': Gamepad2,
-  follow: ExternalLink,
+  next: ArrowRight,
+};
+
+/** Only what leaves the map for another page says so. */
+const followIcons = {
+  activity: Play,
+  editor: Code,
+  map: ArrowRight,
+  tutorial: ExternalLink,
+  docs: ExternalLink,
 };
 
 /** The first action filled and as wide as the panel, the others below it, quiet. */
@@ -30,7 +51,7 @@ export function ActionBar({ actions, onAction }: ActionBarProps) {
   return (
     <div className={styles.bar}>
       {actions.map((action, index) => {
-        const Icon = icons[action.kind];
+        const Icon = action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind];
         const isMain = index === 0;
         return (
           <Button

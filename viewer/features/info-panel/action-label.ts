@@ -4,6 +4,8 @@ import type { InfoPanelAction } from './decide-actions.ts';
 /** What stands on an action's button: the author's words where there are some. */
 export function toActionLabel(action: InfoPanelAction, text: Text): string {
   switch (action.kind) {
+    case 'next':
+      return text('action.next', { name: action.name });
     case 'start':
       return text('action.start');
     case 'continue':

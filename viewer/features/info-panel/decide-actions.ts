@@ -5,7 +5,9 @@ import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.t
 export type InfoPanelAction =
   | { kind: 'start' | 'continue' | 'view-code' | 'locked' | 'restart' | 'share' }
   | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'claim-reward' | 'play-your-game' }
-  | { kind: 'follow'; action: RewardAction };
+  | { kind: 'follow'; action: RewardAction }
+  /** On to what the learner is invited to do next. */
+  | { kind: 'next'; name: string; mapId: string; activityId: string };
 
 /** Which parts of the product this place offers; what is off leaves no button behind. */
 export interface PanelFeatures {
@@ -17,8 +19,18 @@ export interface PanelFeatures {
   playYourGame: boolean;
 }
 
-/** The actions for a node in the order they are shown; none for a layout node. */
-export function decideActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] {
+/**
+ * The actions for a node in the order they are shown; none for a layout node. What is done already first offers what
+ * comes next.
+ */
+export function decideActions(view: NodeView, features: PanelFeatures, nextUp?: NodeView): InfoPanelAction[] {
+  const own = ownActions(view, features);
+  if (view.status !== 'completed' || !nextUp || nextUp === view) return own;
+  const { mapId, node } = nextUp;
+  return [{ kind: 'next', name: node.displayName, mapId, activityId: node.activityId }, ...own];
+}
+
+function ownActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] {
   switch (view.kind) {
     case 'activity':
       return activityActions(view, features);

@@ -19,6 +19,9 @@ export function MissingList({ missing, mapId, onSelect }: MissingListProps) {
         <Lock size={16} strokeWidth={2.5} aria-hidden="true" />
         {text(isMapLocked ? 'panel.locked.titleMap' : 'panel.locked.title')}
       </p>
+      {missing.some((one) => one.kind === 'previous' && one.activityIds.length > 1) && (
+        <p>{text('panel.missing.oneOf')}</p>
+      )}
       {missing.length > 0 && <ul className={styles.missingList}>{missing.map((one) => toItems(one))}</ul>}
     </div>
   );

@@ -22,6 +22,7 @@ export function NodePanel({
   page,
   view,
   map,
+  nextUp,
   features,
   toUrl,
   onAction,
@@ -67,7 +68,10 @@ export function NodePanel({
         </div>
       </div>
       <div className={styles.actions}>
-        <ActionBar actions={decideActions(view, features)} onAction={(action) => onAction(action, view)} />
+        <ActionBar
+          actions={decideActions(view, features, nextUp)}
+          onAction={(action) => onAction(action, view)}
+        />
       </div>
     </div>
   );

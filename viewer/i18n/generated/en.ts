@@ -101,7 +101,11 @@ export const messages: CompiledMessages = {
   'graph.status.completed': 'completed',
   'graph.status.restarted': 'completed, started again',
   'graph.status.claimable': 'ready to claim',
-  'graph.missing.previous': [{ type: 1, value: 'names' }],
+  'graph.missing.previous': [
+    { type: 1, value: 'first' },
+    { type: 0, value: ' or ' },
+    { type: 1, value: 'second' },
+  ],
   'graph.missing.tag': [
     {
       type: 6,
@@ -134,6 +138,7 @@ export const messages: CompiledMessages = {
   'panel.status.claimable': 'Ready to claim',
   'panel.locked.title': 'Complete the previous activity to unlock',
   'panel.locked.titleMap': 'This map is still locked',
+  'panel.missing.oneOf': 'One of these is enough:',
   'panel.missing.previous': [
     { type: 0, value: 'Complete ' },
     { type: 1, value: 'name' },
@@ -207,6 +212,10 @@ export const messages: CompiledMessages = {
   'panel.sheet.shrink': 'Show less',
   'panel.badge': 'Badge',
   'panel.certificate': 'Certificate',
+  'action.next': [
+    { type: 0, value: 'Next: ' },
+    { type: 1, value: 'name' },
+  ],
   'action.start': 'Start',
   'action.continue': 'Continue',
   'action.viewCode': 'View Code',

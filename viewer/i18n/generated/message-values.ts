@@ -40,7 +40,7 @@ export interface MessageValues {
   'graph.status.completed': undefined;
   'graph.status.restarted': undefined;
   'graph.status.claimable': undefined;
-  'graph.missing.previous': { names: string };
+  'graph.missing.previous': { first: string; second: string };
   'graph.missing.tag': { count: number; tag: string };
   'graph.missing.map': { name: string };
   'panel.label': undefined;
@@ -54,6 +54,7 @@ export interface MessageValues {
   'panel.status.claimable': undefined;
   'panel.locked.title': undefined;
   'panel.locked.titleMap': undefined;
+  'panel.missing.oneOf': undefined;
   'panel.missing.previous': { name: string };
   'panel.missing.tag': { needed: number; tag: string; completed: number };
   'panel.missing.map': { name: string };
@@ -79,6 +80,7 @@ export interface MessageValues {
   'panel.sheet.shrink': undefined;
   'panel.badge': undefined;
   'panel.certificate': undefined;
+  'action.next': { name: string };
   'action.start': undefined;
   'action.continue': undefined;
   'action.viewCode': undefined;
