@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession } from './initial-session.ts';
-import type { EditorEvent } from './session-state.ts';
+import type { EditorEvent, OpenTarget, SessionState } from './session-state.ts';
 
 /** A session whose code is loaded behind the map: learners see the map sooner than they can open an activity. */
 export interface LazyEditorSession extends EditorSession {
@@ -10,62 +10,83 @@ export interface LazyEditorSession extends EditorSession {
   isLoaded: () => boolean;
 }
 
-/** Behaves as the session that `create` gives; what is asked of it before that is there is done then. */
+/**
+ * Behaves as the session that `create` gives; what is wanted of it before that is there is done then. Where it
+ * cannot be had, opening fails as if the editor could not be reached, and a retry loads it again.
+ */
 export function createLazyEditorSession(create: () => Promise<EditorSession>): LazyEditorSession {
   let session: EditorSession | undefined;
   let loading: Promise<void> | undefined;
   let isDisposed = false;
+  /** As long as there is no session. */
+  let early: SessionState = initialSession;
+  let wanted: OpenTarget | undefined;
+  let highContrast: boolean | undefined;
   const listeners = new Set<() => void>();
   const eventListeners = new Set<(event: EditorEvent) => void>();
-  const waiting: ((session: EditorSession) => void)[] = [];
 
+  const tell = (event: EditorEvent): void => {
+    for (const listener of eventListeners) listener(event);
+  };
+  const change = (state: SessionState): void => {
+    early = state;
+    call(listeners);
+  };
   const load = async (): Promise<void> => {
     const created = await create();
     if (isDisposed) return created.dispose();
     session = created;
     created.subscribe(() => call(listeners));
-    created.onEvent((event) => {
-      for (const listener of eventListeners) listener(event);
-    });
-    for (const ask of waiting.splice(0)) ask(created);
+    created.onEvent(tell);
+    if (highContrast !== undefined) created.setHighContrast(highContrast);
+    if (wanted) created.open(wanted);
     call(listeners);
   };
   const loadOnce = (): Promise<void> => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
+      if (wanted && !isDisposed) fail(wanted);
       throw error;
     });
     return loading;
   };
-  const ask = (run: (session: EditorSession) => void): void => {
-    if (session) return run(session);
-    waiting.push(run);
-    loadOnce().catch(() => undefined);
+  const fail = (target: OpenTarget): void => {
+    const failed = { target, failure: { kind: 'editor-unreachable' } } as const;
+    change({ kind: 'failed-to-load', run: 0, frame: 'loading', ...failed });
+    tell({ kind: 'failed', ...failed });
+  };
+  /** What is wanted waits; what was wanted before is over. */
+  const want = (target: OpenTarget | undefined): void => {
+    const before = wanted;
+    wanted = target;
+    change(initialSession);
+    if (before) tell({ kind: 'closed', target: before, isFinished: false, ...(target && { next: target }) });
+    if (target) loadOnce().catch(() => undefined);
   };
 
   return {
     load: loadOnce,
     isLoaded: () => session !== undefined,
-    getState: () => session?.getState() ?? initialSession,
+    getState: () => session?.getState() ?? early,
     subscribe: (listener) => addTo(listeners, listener),
     onEvent: (listener) => addTo(eventListeners, listener),
     attach: (frame) => {
       if (!session) throw new Error('The frame was attached before its session was loaded.');
       return session.attach(frame);
     },
-    open: (target) => ask((loaded) => loaded.open(target)),
-    // Without a session there is nothing to close, and nothing that was asked for is wanted any more.
-    close: () => {
-      if (session) session.close();
-      else waiting.length = 0;
+    open: (target) => (session ? session.open(target) : want(target)),
+    close: () => (session ? session.close() : want(undefined)),
+    retry: () => {
+      if (session) return session.retry();
+      change(initialSession);
+      loadOnce().catch(() => undefined);
     },
-    retry: () => ask((loaded) => loaded.retry()),
     setHighContrast: (on) => {
-      if (session) session.setHighContrast(on);
-      else waiting.push((loaded) => loaded.setHighContrast(on));
+      highContrast = on;
+      session?.setHighContrast(on);
     },
     request: async (request, options) => {
-      await loadOnce();
+      await loadOnce().catch(() => undefined);
       return session?.request(request, options) ?? { kind: 'aborted' };
     },
     flush: async () => session?.flush(),

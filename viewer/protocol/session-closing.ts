@@ -33,16 +33,17 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   };
 }
 
-/** The learner goes back to the map, from wherever the session stands. */
-export function closeSession(state: SessionState): SessionChange {
+/** The learner goes back to the map, from wherever the session stands, or on to something else. */
+export function closeSession(state: SessionState, next?: OpenTarget): SessionChange {
   switch (state.kind) {
     case 'no-project':
       return stay(state);
     case 'project-open':
-      return startClosing(state, { isFinished: false });
+      return startClosing(state, { isFinished: false, ...(next && { next }) });
     case 'closing-project': {
-      const { next: _dropped, ...closing } = state;
-      return stay(closing);
+      const { next: dropped, ...closing } = state;
+      const after = next ? { ...closing, next } : closing;
+      return dropped ? stay(after, closed(dropped, next)) : stay(after);
     }
     case 'loading': {
       const { target, ...loading } = state;
@@ -52,18 +53,19 @@ export function closeSession(state: SessionState): SessionChange {
         { ...loading, run, isSlow: false, preparation: { kind: 'pending' } },
         { kind: 'stop-timer', timer: 'slow' },
         { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
-        closed(target),
+        closed(target, next),
       );
     }
     case 'opening-project': {
       const { target } = state;
       const isUntouched = state.phase === 'preparing' || state.phase === 'feeding';
       const change = isUntouched ? toIdle(state, 'ready') : toIdle(state, 'broken');
-      return { ...change, commands: [...change.commands, closed(target)] };
+      return { ...change, commands: [...change.commands, closed(target, next)] };
     }
     case 'failed-to-load': {
       const change = toIdle(state, state.frame);
-      return { ...change, commands: [...change.commands, ...(state.target ? [closed(state.target)] : [])] };
+      if (!state.target) return change;
+      return { ...change, commands: [...change.commands, closed(state.target, next)] };
     }
   }
 }
@@ -75,7 +77,7 @@ export function continueClosing(
 ): SessionChange {
   if (state.kind !== 'closing-project') return stay(state);
   const { run, target, isFinished } = state;
-  const done = tell({ kind: 'closed', target, isFinished });
+  const done = closed(target, state.next, isFinished);
   if (input === 'frame-restarted') {
     const change = endClosing(state, 'ready');
     return state.phase === 'saving' ? { ...change, commands: [done, ...change.commands] } : change;
@@ -127,8 +129,8 @@ function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): Ses
   );
 }
 
-function closed(target: OpenTarget): SessionCommand {
-  return tell({ kind: 'closed', target, isFinished: false });
+function closed(target: OpenTarget, next: OpenTarget | undefined, isFinished = false): SessionCommand {
+  return tell({ kind: 'closed', target, isFinished, ...(next && { next }) });
 }
 
 function tell(event: EditorEvent): SessionCommand {

@@ -106,8 +106,11 @@ export type EditorEvent =
       isCompleted: boolean;
     }
   | { kind: 'completed'; target: OpenTarget }
-  /** The learner is done with it for now: the map shows again. It always comes, however it ended. */
-  | { kind: 'closed'; target: OpenTarget; isFinished: boolean }
+  /**
+   * The learner is done with it for now. It comes once for each `open` that is closed or makes way for another,
+   * however it ended. The map shows again, unless something is opened in its place.
+   */
+  | { kind: 'closed'; target: OpenTarget; isFinished: boolean; next?: OpenTarget }
   /** The editor did not confirm that it saved; what it handed over before is kept. */
   | { kind: 'save-failed'; target: OpenTarget; reason: string }
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }

@@ -135,20 +135,12 @@ function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): bo
   return state.headerId !== undefined && message.headerId !== state.headerId;
 }
 
+/** What is open, or about to be, makes way. */
 function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
-  switch (state.kind) {
-    case 'project-open':
-      return startClosing(state, { isFinished: false, next: target });
-    case 'closing-project':
-      return stay({ ...state, next: target });
-    case 'opening-project': {
-      const closed = closeSession(state);
-      const opening = requestOpen(closed.state, target);
-      return { state: opening.state, commands: [...closed.commands, ...opening.commands] };
-    }
-    default:
-      return beginOpening(state, target);
-  }
+  const closed = closeSession(state, target);
+  if (state.kind === 'project-open' || state.kind === 'closing-project') return closed;
+  const opening = beginOpening(closed.state, target);
+  return { state: opening.state, commands: [...closed.commands, ...opening.commands] };
 }
 
 function retry(state: SessionState): SessionChange {

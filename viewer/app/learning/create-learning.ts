@@ -1,4 +1,5 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
+import { isSameActivity } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { isUntouched } from '../../domain/page-progress.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
@@ -73,7 +74,9 @@ export function createLearning(options: LearningOptions): Learning {
     void keeper.change(change.records);
     if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
     if (event.kind !== 'closed') return;
-    viewer.setState((state) => ({ editorView: closeView(state.editorView, event.target) }));
+    if (!isSameActivity(event.next, event.target)) {
+      viewer.setState((state) => ({ editorView: closeView(state.editorView, event.target) }));
+    }
     const finished = completion;
     completion = undefined;
     if (finished && viewer.getState().editorView.kind === 'closed') celebrator.celebrate(finished);

@@ -93,6 +93,11 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
   return { frame, clock, viewer, stored, store, shownOnce, session, learning, show, statuses, view, play };
 }
 
+/** Goes on one promise at a time, to stop in the midst of something. */
+async function waitFor(isSo: () => boolean) {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
+}
+
 describe('an activity from start to end', () => {
   test('its steps are recorded, its completion unlocks what follows, and all of it is stored', async () => {
     const { learning, frame, viewer, statuses, view, stored } = await startLearning();
@@ -175,6 +180,28 @@ describe('an activity from start to end', () => {
       header: { id: before?.kind === 'activity' && before.headerId },
       text: { 'main.ts': 'mine' },
     });
+  });
+
+  test('going back always leads to the map, also from what had to wait for the last one to unload', async () => {
+    const { learning, viewer, session } = await startLearning();
+    learning.open(a);
+    await settle();
+    learning.close();
+    await waitFor(() => viewer.getState().editorView.kind === 'closed');
+    expect(session.getState()).toMatchObject({ kind: 'closing-project', phase: 'unloading' });
+    learning.open(a);
+    learning.close();
+    await settle();
+    expect(viewer.getState().editorView.kind).toBe('closed');
+  });
+
+  test('the same one opened anew takes its own place: the view stays', async () => {
+    const { learning, viewer } = await startLearning();
+    learning.open(a);
+    await settle();
+    await learning.restart(a, false);
+    await settle();
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
   test('what is told of an activity after the page has gone is of no other page', async () => {
