@@ -68,7 +68,14 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const timers = createTimers(clock);
   const channel = createEditorChannel({ ...options, frame: () => frame?.window() ?? null });
   const workspace =
-    projects && createWorkspaceHost({ channel, projects, clock, onProblem: options.onStorageProblem });
+    projects &&
+    createWorkspaceHost({
+      channel,
+      projects,
+      clock,
+      newId: options.newId,
+      onProblem: options.onStorageProblem,
+    });
 
   const inputs: SessionInput[] = [];
   let isTaking = false;

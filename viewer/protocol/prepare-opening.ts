@@ -3,7 +3,8 @@ import type { EditorFailure, OpenTarget, Preparation } from './session-state.ts'
 import type { WorkspaceHost } from './workspace.ts';
 
 export type PreparationOutcome =
-  { kind: 'prepared'; preparation: Preparation } | { kind: 'preparation-failed'; failure: EditorFailure };
+  | { kind: 'prepared'; preparation: Preparation; isFrameOutdated?: boolean }
+  | { kind: 'preparation-failed'; failure: EditorFailure };
 
 interface PreparationSources {
   tutorials: TutorialSource;
@@ -20,16 +21,26 @@ export async function prepareOpening(
   const { headerId, url } = target;
   if (headerId !== undefined) {
     const isThere = workspace === undefined || (await workspace.has(headerId));
-    if (isThere) return { kind: 'prepared', preparation: { kind: 'project' } };
+    if (isThere) return prepared({ kind: 'project' }, await isOutdated(headerId, workspace));
     return { kind: 'preparation-failed', failure: { kind: 'project-missing' } };
   }
   try {
     const outcome = await tutorials.load(url, signal);
     if (outcome.kind === 'ready') {
-      return { kind: 'prepared', preparation: { kind: 'tutorial', tutorial: outcome.tutorial } };
+      const preparation = { kind: 'tutorial', tutorial: outcome.tutorial } as const;
+      return prepared(preparation, await isOutdated(target.carryoverFrom, workspace));
     }
     return { kind: 'preparation-failed', failure: { kind: 'tutorial', failure: outcome.failure } };
   } catch {
     return { kind: 'preparation-failed', failure: { kind: 'tutorial', failure: { kind: 'offline', url } } };
   }
+}
+
+function prepared(preparation: Preparation, isFrameOutdated: boolean): PreparationOutcome {
+  return { kind: 'prepared', preparation, ...(isFrameOutdated && { isFrameOutdated }) };
+}
+
+/** Whether the editor has another version of a project than is stored, or none. */
+async function isOutdated(headerId: string | undefined, workspace: WorkspaceHost | undefined) {
+  return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
 }

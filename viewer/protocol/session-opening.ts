@@ -56,9 +56,22 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
   if (input.kind === 'request-ended') return state.kind === 'loading' ? stay(state) : advance(state, input);
   const { preparation } = input;
   if (state.kind === 'loading') return stay({ ...state, preparation });
+  if (input.isFrameOutdated === true) return reloadPrepared(state, preparation);
   if (preparation.kind === 'project') return send({ ...state, preparation, phase: 'starting' }, 'start');
   if (preparation.kind === 'tutorial') return send({ ...state, preparation, phase: 'feeding' }, 'feed');
   return stay(state);
+}
+
+/** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
+function reloadPrepared(
+  { run, target, isSlow, progress }: OpeningState,
+  preparation: Preparation,
+): SessionChange {
+  return stay(
+    { kind: 'loading', run, target, isSlow, progress, preparation },
+    { kind: 'reload-frame' },
+    { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
+  );
 }
 
 function advance(

@@ -88,7 +88,8 @@ export type SessionInput =
   | { kind: 'open-requested'; target: OpenTarget }
   | { kind: 'close-requested' }
   | { kind: 'retry-requested' }
-  | { kind: 'prepared'; run: number; preparation: Preparation }
+  /** `isFrameOutdated`: another tab has changed the project since the frame was given it. */
+  | { kind: 'prepared'; run: number; preparation: Preparation; isFrameOutdated?: boolean }
   | { kind: 'preparation-failed'; run: number; failure: EditorFailure }
   | { kind: 'request-ended'; run: number; step: SessionStep; outcome: RequestOutcome }
   | { kind: 'time-passed'; run: number; timer: SessionTimer };

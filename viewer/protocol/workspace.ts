@@ -1,6 +1,8 @@
 import type { Project } from '#schemas/generated/project.ts';
+import { isSameCode, isStillKnown } from '../domain/is-same-code.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { ProjectStore } from '../services/ports/project-store.ts';
+import { StorageError } from '../services/ports/storage-problem.ts';
 import type { EditorChannel } from './channel.ts';
 
 // With `ws=iframe` the editor holds no projects: it asks for them when it starts, and hands over every change.
@@ -11,6 +13,8 @@ export interface WorkspaceHost {
   flush: () => Promise<void>;
   /** Whether a project is there to be opened. */
   has: (headerId: string) => Promise<boolean>;
+  /** Whether the editor holds a project as it is stored. Another tab may have changed it since the editor asked. */
+  isCurrent: (headerId: string) => Promise<boolean>;
   /** Flushes, and listens no longer. */
   dispose: () => Promise<void>;
 }
@@ -19,7 +23,8 @@ export interface WorkspaceOptions {
   channel: EditorChannel;
   projects: ProjectStore;
   clock: Clock;
-  /** A project could not be read or written; the editor still has it. */
+  newId: () => string;
+  /** A project could not be read or written, and the editor still has it; or it was written as a second one. */
   onProblem: (error: unknown) => void;
 }
 
@@ -32,9 +37,15 @@ export function createWorkspaceHost({
   channel,
   projects,
   clock,
+  newId,
   onProblem,
 }: WorkspaceOptions): WorkspaceHost {
   const unsaved = new Map<string, Project>();
+  /** What store and editor were agreed on last; undefined until the editor has asked for it. */
+  const agreed = new Map<string, Project>();
+  let hasSynced = false;
+  /** Where the editor's version of a project goes that another tab has changed. */
+  const copies = new Map<string, string>();
   let cancelTimer: (() => void) | undefined;
   /** One write after another, so that an older one never overtakes. */
   let lastWrite: Promise<void> = Promise.resolve();
@@ -46,9 +57,21 @@ export function createWorkspaceHost({
     unsaved.clear();
     for (const project of batch) {
       const isDeleted = project.header.isDeleted === true;
-      const writing = isDeleted ? projects.remove([project.header.id]) : projects.save(project);
+      const writing = isDeleted ? projects.remove([project.header.id]) : update(project);
       await writing.catch(onProblem);
     }
+  };
+  /** What another tab has saved meanwhile stays: the editor's version is then kept beside it. */
+  const update = async (project: Project) => {
+    const { id, name = '' } = project.header;
+    const known = agreed.get(id);
+    if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
+    // The editor saves what it opens: what nobody has changed here is no version of its own.
+    if (!copies.has(id) && known && isSameCode(project, known)) return;
+    const copyId = copies.get(id) ?? newId();
+    copies.set(id, copyId);
+    await projects.save({ ...project, header: { ...project.header, id: copyId, name: `${name} (2)` } });
+    onProblem(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
   };
   const flush = () => {
     lastWrite = lastWrite.then(write);
@@ -65,6 +88,10 @@ export function createWorkspaceHost({
       onProblem(error);
       return [];
     });
+    agreed.clear();
+    copies.clear();
+    for (const project of known) agreed.set(project.header.id, project);
+    hasSynced = true;
     channel.answer(id, { success: true, projects: known, controllerId });
   };
   const reset = async (id: string) => {
@@ -92,6 +119,12 @@ export function createWorkspaceHost({
         // A store that cannot be read is no reason to refuse: the editor may still hold the project.
         () => true,
       );
+    },
+    isCurrent: async (headerId) => {
+      await flush();
+      if (!hasSynced) return true;
+      const stored = await projects.get(headerId).catch(() => undefined);
+      return isStillKnown(stored, agreed.get(headerId));
     },
     dispose: () => {
       unsubscribe();

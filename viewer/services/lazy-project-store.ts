@@ -15,6 +15,7 @@ export function createLazyProjectStore(load: () => Promise<ProjectStore>): Proje
     list: async () => (await store()).list(),
     get: async (headerId) => (await store()).get(headerId),
     save: async (project) => (await store()).save(project),
+    update: async (project, known) => (await store()).update(project, known),
     remove: async (headerIds) => (await store()).remove(headerIds),
   };
 }

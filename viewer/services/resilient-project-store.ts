@@ -26,6 +26,11 @@ export function createResilientProjectStore(
       if (unsaved.get(headerId) === project) unsaved.delete(headerId);
     }
   };
+  const save = (project: Project) => {
+    unsaved.set(project.header.id, project);
+    removed.delete(project.header.id);
+    return attempt(saveAll, undefined);
+  };
   return {
     list: async () => {
       const stored = await attempt(lasting.list, []);
@@ -37,10 +42,17 @@ export function createResilientProjectStore(
       if (kept || removed.has(headerId)) return kept;
       return attempt(() => lasting.get(headerId), undefined);
     },
-    save: (project) => {
-      unsaved.set(project.header.id, project);
-      removed.delete(project.header.id);
-      return attempt(saveAll, undefined);
+    save,
+    update: async (project, known) => {
+      // What was not taken before is known to nobody else.
+      if (!unsaved.has(project.header.id) && !removed.has(project.header.id)) {
+        const outcome = await attempt(() => lasting.update(project, known), undefined);
+        if (outcome !== undefined) return outcome;
+        unsaved.set(project.header.id, project);
+        return true;
+      }
+      await save(project);
+      return true;
     },
     remove: (headerIds) => {
       for (const headerId of headerIds) {

@@ -7,6 +7,7 @@ export type NotificationTopic =
   | 'storage-full'
   | 'storage-blocked'
   | 'storage-outdated'
+  | 'storage-conflict'
   | 'storage-failed'
   | 'save-failed'
   | 'reset-undone';

@@ -247,6 +247,24 @@ describe('§4 Restart and code', () => {
   });
 });
 
+describe('a project that another tab has changed', () => {
+  test('is opened as it is stored: the editor is loaded again to get it', async () => {
+    const { session, frame, store } = openSession({
+      projects: [stored('p', inTutorial), stored('q', inTutorial)],
+    });
+    await settle();
+    await store.save({ ...stored('p', inTutorial), text: { 'main.ts': 'of the other tab' } });
+    session.open({ ...target, headerId: 'p' });
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: 'project-open', headerId: 'p' });
+    expect(frame.editor().project()?.text).toEqual({ 'main.ts': 'of the other tab' });
+    expect(frame.loads()).toBe(2);
+    session.open({ ...target, activityId: 'b', headerId: 'q' });
+    await settle();
+    expect([session.getState().kind, frame.loads()]).toEqual(['project-open', 2]);
+  });
+});
+
 describe('nothing stays pending', () => {
   test('an editor that never gets ready is a failure; a retry loads it anew', async () => {
     const { session, frame, clock, events } = openSession({ behaviour: { neverReady: true } });

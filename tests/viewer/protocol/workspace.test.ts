@@ -20,9 +20,10 @@ function openWorkspace(store: ProjectStore = createMemoryProjectStore()) {
   let ids = 0;
   const projects: ProjectStore = {
     ...store,
-    save: async (saved) => {
-      await store.save(saved);
-      writes.push(saved.text['main.ts'] ?? '');
+    update: async (saved, known) => {
+      const isSaved = await store.update(saved, known);
+      if (isSaved) writes.push(saved.text['main.ts'] ?? '');
+      return isSaved;
     },
   };
   const channel = createEditorChannel({
@@ -32,7 +33,13 @@ function openWorkspace(store: ProjectStore = createMemoryProjectStore()) {
     clock,
     newId: () => `host-${(ids += 1)}`,
   });
-  const host = createWorkspaceHost({ channel, projects, clock, onProblem: (error) => problems.push(error) });
+  const host = createWorkspaceHost({
+    channel,
+    projects,
+    clock,
+    newId: () => `copy-${(ids += 1)}`,
+    onProblem: (error) => problems.push(error),
+  });
   const save = (changed: Project) =>
     frame.forge({
       data: { type: 'pxthost', action: 'workspacesave', project: changed },
@@ -103,6 +110,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       list: () => Promise.reject(new Error('list')),
       get: () => Promise.reject(new Error('get')),
       save: () => Promise.reject(new Error('save')),
+      update: () => Promise.reject(new Error('save')),
       remove: () => Promise.reject(new Error('remove')),
     };
     const { frame, host, problems, save } = openWorkspace(broken);
@@ -113,5 +121,56 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(problems.map(String)).toEqual(['Error: list', 'Error: save']);
     expect(await host.has('a')).toBe(true);
     expect(await frame.editor().reset()).toMatchObject({ success: true });
+  });
+});
+
+describe('two tabs with one project', () => {
+  async function openTabs() {
+    const store = createMemoryProjectStore([project('p', 'v1')]);
+    const tabs = [openWorkspace(store), openWorkspace(store)] as const;
+    for (const { frame } of tabs) frame.reload();
+    await settle();
+    const [here, there] = tabs;
+    const save = async ({ host, save: hand }: typeof here, code: string) => {
+      hand(project('p', code));
+      await host.flush();
+    };
+    const codes = async () =>
+      (await store.list()).map(({ header, text }) => [header.name, text['main.ts']] as const);
+    return { store, here, there, save, codes };
+  }
+
+  test('a tab that has changed nothing does not write over what the other one has saved', async () => {
+    const { here, there, save, codes } = await openTabs();
+    await save(here, 'v2');
+    await save(here, 'v3');
+    await save(there, 'v1');
+    expect(await codes()).toEqual([['p', 'v3']]);
+    expect(there.problems).toEqual([]);
+  });
+
+  test('where both have changed it, both versions are kept, and the learner is told', async () => {
+    const { here, there, save, codes } = await openTabs();
+    await save(here, 'mine');
+    await save(there, 'yours');
+    await save(there, 'yours, and more');
+    await save(here, 'mine, and more');
+    expect(await codes()).toEqual([
+      ['p', 'mine, and more'],
+      ['p (2)', 'yours, and more'],
+    ]);
+    expect(there.problems[0]).toMatchObject({ problem: { kind: 'conflict' } });
+    expect(here.problems).toEqual([]);
+  });
+
+  test('an editor that asks again gets what the other tab has saved, and goes on with it', async () => {
+    const { here, there, save, codes } = await openTabs();
+    await save(here, 'v2');
+    expect([await here.host.isCurrent('p'), await there.host.isCurrent('p')]).toEqual([true, false]);
+    there.frame.reload();
+    await settle();
+    expect(await there.host.isCurrent('p')).toBe(true);
+    await save(there, 'v3');
+    expect(await codes()).toEqual([['p', 'v3']]);
   });
 });

@@ -145,3 +145,14 @@ describe('what can go wrong', () => {
     expect(toStorageError(new TypeError('x')).problem.kind).toBe('failed');
   });
 });
+
+test('a project is written over only as long as it is the one that is known', async () => {
+  const one = createIndexedDbProjectStore(connect());
+  const other = createIndexedDbProjectStore(connect());
+  const of = (code: string) => ({ header: { id: 'p' }, text: { 'main.ts': code } });
+  expect(await one.update(of('v1'), undefined)).toBe(true);
+  expect(await other.update(of('v2'), undefined)).toBe(false);
+  const both = await Promise.all([one.update(of('v2'), of('v1')), other.update(of('v3'), of('v1'))]);
+  expect(both.filter((isSaved) => isSaved)).toHaveLength(1);
+  expect((await one.get('p'))?.text['main.ts']).toBe(both[0] ? 'v2' : 'v3');
+});

@@ -63,6 +63,8 @@ describe('projects without a working store', () => {
     broken.state.isBroken = false;
     expect(await store.list()).toEqual([project('old', '0'), project('a', '2')]);
     expect(await store.get('gone')).toBeUndefined();
+    expect(await store.update(project('old', '1'), project('old', '9'))).toBe(false);
+    expect(await store.update(project('old', '1'), project('old', '0'))).toBe(true);
     await store.save(project('b', '3'));
     expect(await lasting.get('a')).toEqual(project('a', '2'));
   });

@@ -329,6 +329,7 @@ export const messages: CompiledMessages = {
     'Another tab holds an older version of this page. Close it, so that your progress can be saved.',
   'notice.storage-outdated':
     'Another tab has a newer version of this page. Reload this one, so that your progress can be saved.',
+  'notice.storage-conflict': 'This project was changed in another tab too. Both versions are kept.',
   'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
   'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
   'notice.reset-done': 'Your progress has been reset.',

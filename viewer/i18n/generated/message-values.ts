@@ -155,6 +155,7 @@ export interface MessageValues {
   'notice.storage-full': undefined;
   'notice.storage-blocked': undefined;
   'notice.storage-outdated': undefined;
+  'notice.storage-conflict': undefined;
   'notice.storage-failed': undefined;
   'notice.save-failed': undefined;
   'notice.reset-done': undefined;

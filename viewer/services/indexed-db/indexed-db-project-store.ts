@@ -1,4 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
+import { isStillKnown } from '../../domain/is-same-code.ts';
 import { readProject } from '../../domain/read-project.ts';
 import type { ProjectStore } from '../ports/project-store.ts';
 import type { DatabaseConnection } from './open-database.ts';
@@ -10,12 +11,21 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection): Pro
     const stored: unknown[] = await (await connection.open()).getAll('projects');
     return stored.map(readProject).filter((project) => project !== undefined);
   };
-  const save = async (project: Project) => {
-    const transaction = (await connection.open()).transaction('projects', 'readwrite', {
+  const begin = async () =>
+    (await connection.open()).transaction('projects', 'readwrite', {
       // A learner's work: written to the disk, not only handed to the system.
       durability: 'strict',
     });
+  const save = async (project: Project) => {
+    const transaction = await begin();
     await Promise.all([transaction.store.put(project), transaction.done]);
+  };
+  const update = async (project: Project, known: Project | undefined) => {
+    const transaction = await begin();
+    const stored = readProject(await transaction.store.get(project.header.id));
+    const isFree = isStillKnown(stored, known);
+    await Promise.all([isFree && transaction.store.put(project), transaction.done]);
+    return isFree;
   };
   const remove = async (headerIds: readonly string[]) => {
     const transaction = (await connection.open()).transaction('projects', 'readwrite');
@@ -23,7 +33,13 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection): Pro
   };
   const get = async (headerId: string) =>
     readProject(await (await connection.open()).get('projects', headerId));
-  return { list: typed(list), get: typed(get), save: typed(save), remove: typed(remove) };
+  return {
+    list: typed(list),
+    get: typed(get),
+    save: typed(save),
+    update: typed(update),
+    remove: typed(remove),
+  };
 }
 
 /** The same function, that rejects with a StorageError only. */

@@ -1,4 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
+import { isStillKnown } from '../../domain/is-same-code.ts';
 import type { ProjectStore } from '../ports/project-store.ts';
 
 /** Keeps projects as long as the page stands open: where the browser stores nothing, and in tests. */
@@ -8,6 +9,11 @@ export function createMemoryProjectStore(initial: Iterable<Project> = []): Proje
     list: async () => [...projects.values()],
     get: async (headerId) => projects.get(headerId),
     save: async (project) => void projects.set(project.header.id, project),
+    update: async (project, known) => {
+      if (!isStillKnown(projects.get(project.header.id), known)) return false;
+      projects.set(project.header.id, project);
+      return true;
+    },
     remove: async (headerIds) => {
       for (const headerId of headerIds) projects.delete(headerId);
     },

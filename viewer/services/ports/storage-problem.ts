@@ -4,10 +4,11 @@
  * - full: no space is left
  * - blocked: another tab with an older version of the page holds the storage
  * - outdated: another tab with a newer version has taken the storage over; a reload helps
+ * - conflict: another tab has changed the same project; both versions are kept
  * - failed: anything else
  */
 export interface StorageProblem {
-  kind: 'unavailable' | 'full' | 'blocked' | 'outdated' | 'failed';
+  kind: 'unavailable' | 'full' | 'blocked' | 'outdated' | 'conflict' | 'failed';
   /** For the console. */
   detail: string;
 }
