@@ -2,24 +2,17 @@ import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView } from '../../domain/map-view.ts';
 import { recordOf } from '../../domain/page-progress.ts';
-import { restartRecord } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { Clock } from '../../services/ports/clock.ts';
-import type { ProjectStore } from '../../services/ports/project-store.ts';
 import { openView, saveView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { nextModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
-import type { ProgressKeeper } from './progress-keeper.ts';
 
 export interface PlayerOptions {
   viewer: ViewerStore;
   session: EditorSession;
-  keeper: ProgressKeeper;
-  projects: ProjectStore;
-  clock: Clock;
   mapViews: (state: ViewerState) => readonly MapView[];
 }
 
@@ -33,13 +26,14 @@ export interface ActivityPlayer {
   askToRestart: (ref: ActivityRef) => void;
   /** The warning was accepted: asks about the code where it can be carried over, else restarts. */
   confirmRestart: (ref: ActivityRef) => void;
-  restart: (ref: ActivityRef, keepsCode: boolean) => Promise<void>;
+  /** Starts anew. What was is given up when the new attempt has opened, not before. */
+  restart: (ref: ActivityRef, keepsCode: boolean) => void;
   close: () => void;
 }
 
 /** A player over the viewer's state and the editor's session. */
 export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
-  const { viewer, session, keeper, projects, clock, mapViews } = options;
+  const { viewer, session, mapViews } = options;
 
   const find = (ref: ActivityRef) => {
     const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -51,7 +45,7 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     const { page, progress } = viewer.getState();
     return recordOf(progress, sourceOf(page) ?? '', ref);
   };
-  const show = (view: ActivityView, how: { headerId?: string; carryoverFrom?: string }) => {
+  const show = (view: ActivityView, how: { headerId?: string; carryoverFrom?: string; attempt?: number }) => {
     const { mapId, node } = view;
     const ref = { mapId, activityId: node.activityId };
     viewer.setState({ editorView: openView(ref), selection: ref });
@@ -73,15 +67,16 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     if (view.headerId !== undefined) return show(view, { headerId: view.headerId });
     show(view, source ? { carryoverFrom: source.headerId } : {});
   };
-  const restart = async (ref: ActivityRef, keepsCode: boolean) => {
+  /** The record follows when the new attempt has opened. */
+  const restart = (ref: ActivityRef, keepsCode: boolean) => {
     const found = find(ref);
     if (!found) return;
     const { view, source } = found;
     viewer.setState({ modals: [] });
-    const stored = keeper.change([restartRecord(record(ref), clock.now())]);
-    show(view, keepsCode && source ? { carryoverFrom: source.headerId } : {});
-    await stored;
-    if (view.headerId !== undefined) await projects.remove([view.headerId]);
+    show(view, {
+      attempt: (record(ref).attempt ?? 0) + 1,
+      ...(keepsCode && source && { carryoverFrom: source.headerId }),
+    });
   };
 
   return {
@@ -107,7 +102,7 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     confirmRestart: (ref) => {
       const [, after] = viewer.getState().modals;
       if (after?.kind === 'code-carryover') viewer.setState(({ modals }) => ({ modals: nextModal(modals) }));
-      else void restart(ref, false);
+      else restart(ref, false);
     },
     restart,
     close: () => {

@@ -1,7 +1,9 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
 import type { Modal } from '../../state/modal.ts';
+import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import type { ActivityCompletion } from './record-editor-events.ts';
 
@@ -9,8 +11,9 @@ import type { ActivityCompletion } from './record-editor-events.ts';
 const transitionMs = 400;
 
 export interface Celebrator {
-  /** Selects the first new reward, and shows the dialogs after a moment. */
+  /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
   celebrate: (completion: ActivityCompletion) => void;
+  stop: Unsubscribe;
 }
 
 /** What the place the viewer runs at can do with a finished game. */
@@ -27,20 +30,43 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
     if (newRewards.length > 0) return newRewards.flatMap((node) => toCompletionModals(mapId, node, features));
     return map && isMapNewlyCompleted ? toMapCompletionModals(map, activityId, features.canShare) : [];
   };
+  const isMapShown = () => viewer.getState().editorView.kind === 'closed';
+  /** Not shown yet: an activity that was opened meanwhile is not interrupted. */
+  let waiting: { source: string | undefined; completion: ActivityCompletion; modals: Modal[] }[] = [];
+  let stopTimer: (() => void) | undefined;
+
+  const begin = () => {
+    const source = sourceOf(viewer.getState().page);
+    waiting = waiting.filter((one) => one.source === source);
+    const [first] = waiting;
+    if (!first || stopTimer || !isMapShown()) return;
+    const { mapId, newRewards } = first.completion;
+    const selection: ActivityRef | undefined = newRewards[0] && {
+      mapId,
+      activityId: newRewards[0].activityId,
+    };
+    stopTimer = clock.after(transitionMs, end);
+    viewer.setState({ transitioningMapId: mapId, ...(selection && { selection }) });
+  };
+  const end = () => {
+    stopTimer = undefined;
+    viewer.setState({
+      transitioningMapId: undefined,
+      ...(isMapShown() && { modals: waiting.splice(0).flatMap(({ modals }) => modals) }),
+    });
+  };
+  const unsubscribe = viewer.subscribe((state, before) => {
+    if (state.editorView !== before.editorView) begin();
+  });
   return {
     celebrate: (completion) => {
       const modals = toModals(completion);
-      if (modals.length === 0) return;
-      const { mapId, newRewards } = completion;
-      const first: ActivityRef | undefined = newRewards[0] && { mapId, activityId: newRewards[0].activityId };
-      viewer.setState({ transitioningMapId: mapId, ...(first && { selection: first }) });
-      clock.after(transitionMs, () => {
-        viewer.setState((state) => ({
-          transitioningMapId: undefined,
-          // An activity opened meanwhile is not interrupted.
-          modals: state.editorView.kind === 'closed' ? modals : state.modals,
-        }));
-      });
+      if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
+      begin();
+    },
+    stop: () => {
+      unsubscribe();
+      stopTimer?.();
     },
   };
 }

@@ -59,10 +59,10 @@ export interface Learning extends ActivityPlayer, ProgressResetter {
 
 /** Everything that happens between the page, the editor and the stores. */
 export function createLearning(options: LearningOptions): Learning {
-  const { viewer, session, feed, progress, preferences, shownOnce, notifier, clock } = options;
+  const { viewer, session, feed, progress, projects, preferences, shownOnce, notifier, clock } = options;
   const mapViews = createMapViewsSelector();
   const keeper = createProgressKeeper(viewer, progress);
-  const player = createActivityPlayer({ ...options, keeper, mapViews });
+  const player = createActivityPlayer({ ...options, mapViews });
   const resetter = createProgressResetter({ ...options, keeper });
   const celebrator = createCelebrator(viewer, clock, options.features);
   /** Celebrated when the activity is closed: the map shows again then. */
@@ -71,7 +71,10 @@ export function createLearning(options: LearningOptions): Learning {
   const hear = (event: EditorEvent) => {
     const change = recordEditorEvent(viewer.getState(), event, clock.now());
     completion = change.completion ?? completion;
-    void keeper.change(change.records);
+    const stored = keeper.change(change.records);
+    // Only now: an activity that does not open again must not have cost its code.
+    const { abandoned } = change;
+    if (abandoned !== undefined) void stored.then(() => projects.remove([abandoned]));
     if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
     if (event.kind !== 'closed') return;
     if (!isSameActivity(event.next, event.target)) {
@@ -79,7 +82,7 @@ export function createLearning(options: LearningOptions): Learning {
     }
     const finished = completion;
     completion = undefined;
-    if (finished && viewer.getState().editorView.kind === 'closed') celebrator.celebrate(finished);
+    if (finished) celebrator.celebrate(finished);
   };
 
   const showPage = (update: PageUpdate) => {
@@ -104,7 +107,13 @@ export function createLearning(options: LearningOptions): Learning {
   };
 
   session.setHighContrast(viewer.getState().preferences.highContrast);
-  const stops = [session.onEvent(hear), feed.subscribe(showPage), preferences.subscribe(apply), keeper.stop];
+  const stops = [
+    session.onEvent(hear),
+    feed.subscribe(showPage),
+    preferences.subscribe(apply),
+    keeper.stop,
+    celebrator.stop,
+  ];
   return {
     ...player,
     ...resetter,

@@ -3,7 +3,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { finishActivity } from '../../domain/finish-activity.ts';
 import { addRecords, recordOf } from '../../domain/page-progress.ts';
-import { openProject, recordStep } from '../../domain/record-events.ts';
+import { openProject, recordStep, restartRecord } from '../../domain/record-events.ts';
 import { toMapViews } from '../../domain/to-map-views.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
 import { sourceOf } from '../../state/store.ts';
@@ -14,6 +14,8 @@ export interface ProgressChange {
   records: readonly ActivityRecord[];
   /** Set where the event has completed the activity. */
   completion?: ActivityCompletion;
+  /** The project of an attempt that is given up: the one after it has opened. */
+  abandoned?: string;
 }
 
 export interface ActivityCompletion extends ActivityRef {
@@ -31,12 +33,17 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
   const { target } = event;
   if (target.sourceUrl !== sourceOf(state.page)) return nothing;
   const before = recordOf(state.progress, target.sourceUrl, target);
-  if (target.attempt < (before.attempt ?? 0)) return nothing;
+  const attempt = before.attempt ?? 0;
+  if (target.attempt < attempt) return nothing;
   switch (event.kind) {
-    case 'opened':
-      return event.headerId === undefined
-        ? nothing
-        : changeOf(before, openProject(before, event.headerId, at));
+    case 'opened': {
+      const isRestart = target.attempt > attempt;
+      const begun = isRestart ? restartRecord(before, at) : before;
+      const { headerId } = event;
+      const change = changeOf(before, headerId === undefined ? begun : openProject(begun, headerId, at));
+      const abandoned = isRestart && before.headerId !== headerId ? before.headerId : undefined;
+      return abandoned === undefined ? change : { ...change, abandoned };
+    }
     case 'step-recorded': {
       const { headerId, currentStep, maxSteps } = event;
       const stepped = recordStep(before, { headerId, currentStep, maxSteps }, at);

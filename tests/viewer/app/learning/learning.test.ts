@@ -10,6 +10,7 @@ import { createLocalShownOnce } from '../../../../viewer/services/browser/local-
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
 import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
 import { findNodeView } from '../../../../viewer/state/map-views.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
@@ -36,6 +37,10 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
   let ids = 0;
+  let tutorial: TutorialOutcome | undefined;
+  const setTutorial = (outcome: TutorialOutcome | undefined) => {
+    tutorial = outcome;
+  };
   let push: (update: PageUpdate) => void = () => {};
   const session = createEditorSession({
     window: frame.host,
@@ -43,10 +48,11 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
     clock,
     newId: () => `host-${(ids += 1)}`,
     tutorials: {
-      load: async (url) => ({
-        kind: 'ready',
-        tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
-      }),
+      load: async (url) =>
+        tutorial ?? {
+          kind: 'ready',
+          tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
+        },
     },
     projects: store,
     onStorageProblem: notifier.reportStorage,
@@ -90,7 +96,21 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
     frame.editor().done();
     await settle();
   };
-  return { frame, clock, viewer, stored, store, shownOnce, session, learning, show, statuses, view, play };
+  return {
+    frame,
+    clock,
+    viewer,
+    stored,
+    store,
+    shownOnce,
+    session,
+    learning,
+    show,
+    statuses,
+    view,
+    play,
+    setTutorial,
+  };
 }
 
 /** Goes on one promise at a time, to stop in the midst of something. */
@@ -133,11 +153,46 @@ describe('an activity from start to end', () => {
     });
   });
 
+  test('an activity opened before the dialogs come is not interrupted: they show when the map is back', async () => {
+    const { viewer, clock, learning, play } = await startLearning();
+    await play(a);
+    await clock.pass(200);
+    learning.open(b);
+    await clock.pass(2_000);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: b } });
+    learning.close();
+    await clock.pass(2_000);
+    expect(viewer.getState()).toMatchObject({
+      modals: [{ kind: 'completion', activityId: 'r' }],
+      transitioningMapId: undefined,
+    });
+    learning.hideModals();
+    learning.open(b);
+    await clock.pass(2_000);
+    learning.close();
+    await clock.pass(2_000);
+    expect(viewer.getState().modals).toEqual([]);
+  });
+
+  test('what was completed just before another one was opened is celebrated too', async () => {
+    const { viewer, clock, learning, frame } = await startLearning();
+    learning.open(a);
+    await settle();
+    frame.editor().done();
+    await waitFor(() => viewer.getState().progress.size > 1);
+    learning.open(a);
+    await clock.pass(2_000);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
+    learning.close();
+    await clock.pass(2_000);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', activityId: 'r' }]);
+  });
+
   test('completed again, nothing is celebrated again', async () => {
     const { viewer, clock, learning, play } = await startLearning();
     await play(a);
-    await clock.pass(400);
-    await learning.restart(a, false);
+    await clock.pass(1_000);
+    learning.restart(a, false);
     await settle();
     await play(a);
     await clock.pass(400);
@@ -199,7 +254,7 @@ describe('an activity from start to end', () => {
     const { learning, viewer } = await startLearning();
     learning.open(a);
     await settle();
-    await learning.restart(a, false);
+    learning.restart(a, false);
     await settle();
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
@@ -226,12 +281,33 @@ describe('§4 Restart', () => {
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
     learning.askToRestart(a);
     expect(viewer.getState().modals).toEqual([{ kind: 'restart-warning', ...a, name: 'A' }]);
-    await learning.restart(a, false);
+    learning.restart(a, false);
     await settle();
     expect(viewer.getState().modals).toEqual([]);
     expect(statuses()).toEqual({ a: 'restarted', b: 'notstarted', r: 'completed' });
     expect((await store.list()).map(({ header }) => header.id)).not.toContain(headerId);
     expect(frame.editor().project()?.header.id).not.toBe(headerId);
+  });
+
+  test('what does not open costs no code: the old project stays until the new one is there', async () => {
+    const { learning, clock, store, view, play, setTutorial } = await startLearning();
+    await play(a);
+    await clock.pass(1_000);
+    const before = view(a);
+    const headerId = before?.kind === 'activity' ? before.headerId : undefined;
+    const kept = async () => (await store.list()).some(({ header }) => header.id === headerId);
+    setTutorial({ kind: 'failed', failure: { kind: 'offline', url: '/t' } });
+    learning.restart(a, false);
+    await clock.pass(1_000);
+    expect(await kept()).toBe(true);
+    learning.close();
+    await settle();
+    expect(view(a)).toMatchObject({ headerId, status: 'completed' });
+    setTutorial(undefined);
+    learning.restart(a, false);
+    await clock.pass(1_000);
+    expect(view(a)).not.toMatchObject({ headerId });
+    expect(await kept()).toBe(false);
   });
 
   test('§5 code is carried over at the first start, and on demand when it is restarted', async () => {
@@ -252,10 +328,10 @@ describe('§4 Restart', () => {
       { kind: 'restart-warning' },
       { kind: 'code-carryover', name: 'B', previousName: 'A' },
     ]);
-    await learning.restart(b, false);
+    learning.restart(b, false);
     await settle();
     expect(frame.editor().project()?.text['main.ts']).toBe('');
-    await learning.restart(b, true);
+    learning.restart(b, true);
     await settle();
     expect(frame.editor().project()?.text['main.ts']).toBe('from a');
   });
