@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { EditorHost } from '../features/editor/editor-host.tsx';
 import { useEarlyStart } from '../features/editor/use-early-start.ts';
 import { useEditorStatus } from '../features/editor/use-editor-status.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { AppProps } from './app.tsx';
+import { createBackEntry } from './back-entry.ts';
 
 /** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
 export function Editor({ services, viewer, learning }: AppProps) {
@@ -19,14 +20,10 @@ export function Editor({ services, viewer, learning }: AppProps) {
   const isStarted = useEarlyStart(isOpen && isReady, isReady && state.isProgressLoaded);
   const node = isOpen ? findNodeView(learning.mapViews(state), view.ref)?.node : undefined;
   useEffect(() => void session.load().catch(() => undefined), [session]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // The browser's back button leads back to the map, not away from the page.
-    history.pushState({ skillmap: 'activity' }, '');
-    const goBack = (): void => learning.close();
-    window.addEventListener('popstate', goBack);
-    return () => window.removeEventListener('popstate', goBack);
-  }, [isOpen, learning]);
+  // The browser's back button leads back to the map, not away from the page.
+  const [backEntry] = useState(() => createBackEntry(window));
+  useEffect(() => backEntry.start(), [backEntry]);
+  useEffect(() => (isOpen ? backEntry.enter(learning.close) : undefined), [backEntry, isOpen, learning]);
   return (
     <EditorHost
       url={services.editorUrl}
