@@ -45,15 +45,15 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const server = await serve({ root, loaded, workspace, options, io });
-  const { port } = options;
-  if (port && server.port !== port)
-    io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
-  io.stdout.write(report.started(workspace.snapshot(), server.url));
   const watcher = await watchFolder(
     root,
     (files) => void refresh({ files, workspace, server, report, io }),
     (error) => io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`),
   );
+  const { port } = options;
+  if (port && server.port !== port)
+    io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
+  io.stdout.write(report.started(workspace.snapshot(), server.url));
   if (options.open === true) await openBrowser(server.url, io);
   await stopped(io.signal);
   await watcher.close();

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 
@@ -8,6 +9,8 @@ export interface FolderWatcher {
 /** Saves come in bursts (an editor writes, renames, touches): what follows this soon belongs to the same one. */
 const QUIET_MS = 15;
 const LONGEST_BURST_MS = 200;
+/** After so long, what was told is looked at once more. */
+const CHECK_MS = 100;
 
 /** Tells, once for each burst of changes, which files below a folder changed: absolute paths. Ready when it resolves. */
 export async function watchFolder(
@@ -19,11 +22,28 @@ export async function watchFolder(
   let timer: NodeJS.Timeout | undefined;
   let burstStart = 0;
 
+  const checks = new Set<NodeJS.Timeout>();
+
   const flush = (): void => {
     timer = undefined;
     const files = [...changed];
     changed.clear();
+    const states = files.map(stateOf);
     onChange(files);
+    // A save that comes while one is being read may not be told of again: what is different by then is.
+    const check = setTimeout(() => {
+      checks.delete(check);
+      const missed = files.filter((file, index) => stateOf(file) !== states[index]);
+      for (const file of missed) note(file);
+    }, CHECK_MS);
+    checks.add(check);
+  };
+  const note = (file: string): void => {
+    changed.add(file);
+    const now = Date.now();
+    if (timer) clearTimeout(timer);
+    else burstStart = now;
+    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, burstStart + LONGEST_BURST_MS - now)));
   };
 
   const watcher = watch(folder, {
@@ -32,11 +52,7 @@ export async function watchFolder(
   });
   watcher.on('all', (event, file) => {
     if (event === 'addDir') return;
-    changed.add(file);
-    const now = Date.now();
-    if (timer) clearTimeout(timer);
-    else burstStart = now;
-    timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, burstStart + LONGEST_BURST_MS - now)));
+    note(file);
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
@@ -44,9 +60,16 @@ export async function watchFolder(
   return {
     close: async () => {
       clearTimeout(timer);
+      for (const check of checks) clearTimeout(check);
       await watcher.close();
     },
   };
+}
+
+/** Differs when a file was written, replaced or deleted. */
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'gone';
 }
 
 function isIgnored(relative: string): boolean {

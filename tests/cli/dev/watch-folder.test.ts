@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -53,4 +54,24 @@ test('hidden and installed files are nobody’s business', async () => {
   await mkdir(path.join(folder, 'new'));
   await writeFile(path.join(folder, 'new', 'map.md'), 'a');
   expect(await burst).toEqual([path.join(folder, 'new', 'map.md')]);
+});
+
+test('of saves that follow each other at once, the last one is never missed', async () => {
+  const folder = await tempFolder({ 'skillmap.md': '0' });
+  const file = path.join(folder, 'skillmap.md');
+  let seen = '';
+  const watcher = await watchFolder(
+    folder,
+    () => {
+      seen = readFileSync(file, 'utf8');
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  onTestFinished(() => watcher.close());
+  for (let save = 1; save <= 30; save += 1) {
+    await writeFile(file, String(save));
+    await expect.poll(() => seen, { interval: 1, timeout: 5000 }).toBe(String(save));
+  }
 });
