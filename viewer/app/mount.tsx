@@ -19,6 +19,8 @@ export interface MountedViewer {
   unmount: () => void;
 }
 
+const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
+
 /** Draws the viewer into an element and keeps it going. */
 export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedViewer {
   const services = createServices(env, window);
@@ -34,7 +36,8 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
   });
   // What the editor handed over last must reach the disk before the page goes.
   const flush = (): void => void services.session.flush();
-  window.addEventListener('pagehide', flush);
+  // Storing takes a moment: it begins with the first sign that the page may go.
+  for (const sign of GOING) window.addEventListener(sign, flush);
 
   const undoBrand = applyBrand(document.documentElement, env.targetConfig.brand);
   const root = createRoot(element);
@@ -49,7 +52,7 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
     receive: (snapshot) => services.authoring?.receive(snapshot),
     unmount: () => {
       root.unmount();
-      window.removeEventListener('pagehide', flush);
+      for (const sign of GOING) window.removeEventListener(sign, flush);
       learning.dispose();
       services.session.dispose();
       undoBrand();

@@ -44,6 +44,8 @@ export function createWorkspaceHost({
   /** What store and editor were agreed on last; undefined until the editor has asked for it. */
   const agreed = new Map<string, Project>();
   let hasSynced = false;
+  /** Projects that the editor has made. */
+  const begun = new Set<string>();
   /** Where the editor's version of a project goes that another tab has changed. */
   const copies = new Map<string, string>();
   let cancelTimer: (() => void) | undefined;
@@ -65,6 +67,11 @@ export function createWorkspaceHost({
   const update = async (project: Project) => {
     const { id, name = '' } = project.header;
     const known = agreed.get(id);
+    // Made by this editor: nobody else can have changed it, and looking takes longer than a page that goes away has.
+    if (hasSynced && !known && !copies.has(id)) {
+      await projects.save(project);
+      return void agreed.set(id, project);
+    }
     if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
     // The editor saves what it opens: what nobody has changed here is no version of its own.
     if (!copies.has(id) && known && isSameCode(project, known)) return;
@@ -79,7 +86,13 @@ export function createWorkspaceHost({
   };
   const save = (project: Project) => {
     // The editor lists only projects with this mark.
-    unsaved.set(project.header.id, { ...project, header: { ...project.header, isSkillmapProject: true } });
+    const { id } = project.header;
+    unsaved.set(id, { ...project, header: { ...project.header, isSkillmapProject: true } });
+    // What the activity's progress refers to must be there as soon as the activity is open.
+    if (hasSynced && !agreed.has(id) && !begun.has(id)) {
+      begun.add(id);
+      return void flush();
+    }
     cancelTimer ??= clock.after(saveDelayMs, () => void flush());
   };
   const sync = async (id: string) => {

@@ -54,7 +54,7 @@ export async function pressAction(page: Page, action: string): Promise<void> {
 export async function openActivity(page: Page, name: string, action = 'Start'): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, action);
-  await page.getByTitle(`Editor for ${name}`, { exact: true }).waitFor({ timeout: 120_000 });
+  await page.getByTitle(`Editor for ${name}`, { exact: true }).waitFor({ timeout: 60_000 });
 }
 
 /** Goes back to the map from an open activity, and waits until it is there. */

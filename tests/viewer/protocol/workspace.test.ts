@@ -68,6 +68,36 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await projects.get('a')).toMatchObject({ header: { isSkillmapProject: true } });
   });
 
+  test('what the editor has made itself is written without looking first: the page may be going away', async () => {
+    const store = createMemoryProjectStore([project('old', '0')]);
+    const looking = new Promise<boolean>(() => undefined);
+    const { frame, projects, host, save } = openWorkspace({ ...store, update: () => looking });
+    frame.reload();
+    await settle();
+    save(project('new', '1'));
+    void host.flush();
+    await settle();
+    expect(await projects.get('new')).toMatchObject({ text: { 'main.ts': '1' } });
+    save(project('old', '2'));
+    void host.flush();
+    await settle();
+    expect(await projects.get('old')).toMatchObject({ text: { 'main.ts': '0' } });
+  });
+
+  test('a new project is stored at once, what changes in it after a moment', async () => {
+    const { frame, projects, clock, save } = openWorkspace();
+    frame.reload();
+    await settle();
+    save(project('new', '1'));
+    await settle();
+    expect(await projects.get('new')).toMatchObject({ text: { 'main.ts': '1' } });
+    save(project('new', '2'));
+    await settle();
+    expect(await projects.get('new')).toMatchObject({ text: { 'main.ts': '1' } });
+    await clock.pass(250);
+    expect(await projects.get('new')).toMatchObject({ text: { 'main.ts': '2' } });
+  });
+
   test('changes that never pause are written all the same', async () => {
     const { clock, writes, save } = openWorkspace();
     for (let count = 0; count < 10; count++) {

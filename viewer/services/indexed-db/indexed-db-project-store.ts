@@ -18,13 +18,18 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection): Pro
     });
   const save = async (project: Project) => {
     const transaction = await begin();
-    await Promise.all([transaction.store.put(project), transaction.done]);
+    const stored = transaction.store.put(project);
+    // The page may be going away: what is not committed by then would be given up.
+    transaction.commit();
+    await Promise.all([stored, transaction.done]);
   };
   const update = async (project: Project, known: Project | undefined) => {
     const transaction = await begin();
     const stored = readProject(await transaction.store.get(project.header.id));
     const isFree = isStillKnown(stored, known);
-    await Promise.all([isFree && transaction.store.put(project), transaction.done]);
+    const written = isFree && transaction.store.put(project);
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
     return isFree;
   };
   const remove = async (headerIds: readonly string[]) => {
