@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { layoutPage } from '#parser';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
@@ -10,9 +10,11 @@ import { UndoBar } from '../features/notifications/undo-bar.tsx';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { findNodeView } from '../state/map-views.ts';
 import type { ViewerStore } from '../state/store.ts';
 import { AppHeader } from './app-header.tsx';
+import { EditorMissing } from './editor-missing.tsx';
 import type { ViewerEnv } from './env.ts';
 import { createHandlers } from './handlers.ts';
 import type { Learning } from './learning/create-learning.ts';
@@ -23,9 +25,9 @@ import { useAppearance } from './use-appearance.ts';
 import { useContentUrls } from './use-content-urls.ts';
 
 /** Comes after the map: nothing of it is needed before. */
-const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
+const editor = createPart(async () => (await import('./editor.tsx')).Editor);
 /** Learners never load it. */
-const Authoring = lazy(async () => ({ default: (await import('./authoring.tsx')).Authoring }));
+const authoring = createPart(async () => (await import('./authoring.tsx')).Authoring);
 
 export interface AppProps {
   env: ViewerEnv;
@@ -52,6 +54,8 @@ export function App(props: AppProps) {
   );
   const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
   const selected = findNodeView(maps, selection)?.node;
+  const isActivityOpen = state.editorView.kind !== 'closed';
+  const feed = services.authoring;
   const background = page?.backgroundImageUrl;
   useAppearance(preferences, page?.title, page?.description);
 
@@ -59,7 +63,7 @@ export function App(props: AppProps) {
     <>
       <PageShell
         header={<AppHeader {...props} />}
-        isActivityOpen={state.editorView.kind !== 'closed'}
+        isActivityOpen={isActivityOpen}
         map={
           !page || !layout ? (
             <PageProblem
@@ -99,20 +103,27 @@ export function App(props: AppProps) {
             />
           )
         }
-        authoring={
-          services.authoring && (
-            <Suspense fallback={null}>
-              <Authoring feed={services.authoring} />
-            </Suspense>
-          )
-        }
+        authoring={feed && <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} />}</LazyPart>}
         activity={
-          <Suspense fallback={null}>
-            <Editor {...props} />
-          </Suspense>
+          <LazyPart
+            part={editor}
+            renderFailed={(retry) =>
+              isActivityOpen && <EditorMissing onRetry={retry} onBack={learning.close} />
+            }
+          >
+            {(Editor) => <Editor {...props} />}
+          </LazyPart>
         }
       />
-      <ModalHost modal={modals[0]} toUrl={toUrl} onEvent={handlers.decide} />
+      <ModalHost
+        modal={modals[0]}
+        toUrl={toUrl}
+        onEvent={handlers.decide}
+        onLost={() => {
+          learning.hideModals();
+          notifier.notify('err', 'part-lost');
+        }}
+      />
       {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
       <NotificationList
         notifications={notifications.map(({ kind, topic }) => ({ kind, text: text(`notice.${topic}`) }))}

@@ -10,6 +10,7 @@ export type NotificationTopic =
   | 'storage-conflict'
   | 'storage-failed'
   | 'save-failed'
+  | 'part-lost'
   | 'reset-undone';
 
 export interface Notification {

@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { LazyPart, createPart } from './lazy-part.tsx';
 import styles from './markdown.module.css';
 
-const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }));
+const body = createPart(async () => (await import('./markdown-body.tsx')).MarkdownBody);
 
 /** Signs that a text is more than sentences: only then is the markdown reader loaded. */
 const looksMarked = /[*_`[\]<>#\\~|&]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|\S {2,}\n/m;
@@ -14,13 +14,16 @@ interface MarkdownProps {
 
 /** An author's prose. While the reader loads, the text stands there as written. */
 export function Markdown({ text, toUrl }: MarkdownProps) {
-  if (!looksMarked.test(text)) return <Paragraphs text={text} />;
+  const plain = <Paragraphs text={text} />;
+  if (!looksMarked.test(text)) return plain;
   return (
-    <Suspense fallback={<Paragraphs text={text} />}>
-      <div className={styles.prose} dir="auto">
-        <MarkdownBody text={text} toUrl={toUrl} />
-      </div>
-    </Suspense>
+    <LazyPart part={body} fallback={plain} renderFailed={() => plain}>
+      {(MarkdownBody) => (
+        <div className={styles.prose} dir="auto">
+          <MarkdownBody text={text} toUrl={toUrl} />
+        </div>
+      )}
+    </LazyPart>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { LazyPart, createPart } from './lazy-part.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu-button.module.css';
 
 const loadMenu = () => import('./menu.tsx');
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+const menu = createPart(async () => (await loadMenu()).Menu);
 
 interface MenuButtonProps {
   label: string;
@@ -39,11 +40,13 @@ export function MenuButton({ label, icon, entries, isIconOnly = false }: MenuBut
   );
   if (!isWanted) return waiting;
   return (
-    <Suspense fallback={waiting}>
-      <Menu className={className} entries={entries} label={label}>
-        {face}
-      </Menu>
-    </Suspense>
+    <LazyPart part={menu} fallback={waiting} onFailed={() => setIsWanted(false)}>
+      {(Menu) => (
+        <Menu className={className} entries={entries} label={label}>
+          {face}
+        </Menu>
+      )}
+    </LazyPart>
   );
 }
 

@@ -11,7 +11,14 @@ const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
 
 async function open(modal: Modal) {
   const onEvent = vi.fn<(event: ModalEvent) => void>();
-  renderTexts(<ModalHost modal={modal} toUrl={(url) => `https://maps.example/${url}`} onEvent={onEvent} />);
+  renderTexts(
+    <ModalHost
+      modal={modal}
+      toUrl={(url) => `https://maps.example/${url}`}
+      onEvent={onEvent}
+      onLost={() => {}}
+    />,
+  );
   await screen.findByRole('dialog');
   return { onEvent, user: userEvent.setup() };
 }

@@ -1,51 +1,73 @@
-import { Suspense, lazy } from 'react';
 import type { Modal } from '../../state/modal.ts';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { ModalEvent } from './modal.ts';
 
-const IntroductionDialog = lazy(async () => ({
-  default: (await import('./introduction-dialog.tsx')).IntroductionDialog,
-}));
-const RestartDialog = lazy(async () => ({ default: (await import('./restart-dialog.tsx')).RestartDialog }));
-const CarryoverDialog = lazy(async () => ({
-  default: (await import('./carryover-dialog.tsx')).CarryoverDialog,
-}));
-const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog.tsx')).ResetDialog }));
-const CompletionDialog = lazy(async () => ({
-  default: (await import('./completion-dialog.tsx')).CompletionDialog,
-}));
-const RewardDialog = lazy(async () => ({ default: (await import('./reward-dialog.tsx')).RewardDialog }));
+const introduction = createPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog);
+const restart = createPart(async () => (await import('./restart-dialog.tsx')).RestartDialog);
+const carryover = createPart(async () => (await import('./carryover-dialog.tsx')).CarryoverDialog);
+const reset = createPart(async () => (await import('./reset-dialog.tsx')).ResetDialog);
+const completion = createPart(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
+const reward = createPart(async () => (await import('./reward-dialog.tsx')).RewardDialog);
 
 interface ModalHostProps {
   /** The first of the queue. */
   modal: Modal | undefined;
   toUrl(url: string): string | undefined;
   onEvent(event: ModalEvent): void;
+  /** A dialog could not be loaded: nobody must wait for it. */
+  onLost(): void;
 }
 
 /** Shows one dialog at a time. Their code is fetched when the first one opens. */
-export function ModalHost({ modal, toUrl, onEvent }: ModalHostProps) {
-  if (!modal) return null;
-  return <Suspense fallback={null}>{toDialog(modal, { toUrl, onEvent })}</Suspense>;
+export function ModalHost({ modal, ...rest }: ModalHostProps) {
+  return modal ? toDialog(modal, rest) : null;
 }
 
-function toDialog(modal: Modal, rest: Omit<ModalHostProps, 'modal'>) {
+function toDialog(modal: Modal, { onLost, ...rest }: Omit<ModalHostProps, 'modal'>) {
+  // Each is a dialog of its own, with its own focus and celebration: badge and certificate follow each other.
+  const key = toKey(modal);
+  const own = { onFailed: onLost };
   switch (modal.kind) {
     case 'introduction':
-      return <IntroductionDialog modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={introduction} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'restart-warning':
-      return <RestartDialog modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={restart} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'code-carryover':
-      return <CarryoverDialog modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={carryover} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'reset-warning':
-      return <ResetDialog modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={reset} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'completion':
-      return <CompletionDialog modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={completion} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'reward':
-      // Badge and certificate follow each other: each is a dialog of its own, with its own focus and celebration.
-      return <RewardDialog key={`${modal.activityId} ${toRewardKey(modal)}`} modal={modal} {...rest} />;
+      return (
+        <LazyPart key={key} part={reward} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
   }
 }
 
-function toRewardKey({ reward }: Extract<Modal, { kind: 'reward' }>): string {
-  return reward.type === 'certificate' ? reward.url : reward.imageUrl;
+function toKey(modal: Modal): string {
+  if (modal.kind !== 'reward') return modal.kind;
+  return `${modal.activityId} ${modal.reward.type === 'certificate' ? modal.reward.url : modal.reward.imageUrl}`;
 }

@@ -8,12 +8,21 @@ interface PageMessageProps {
   /** What can be done about it. */
   children?: ReactNode;
   isAlert?: boolean;
+  /** Below the header, over everything else. */
+  isOverPage?: boolean;
 }
 
 /** Stands in place of the maps: a sentence, a reason, a button. */
-export function PageMessage({ icon, title, hint, children, isAlert = false }: PageMessageProps) {
+export function PageMessage({
+  icon,
+  title,
+  hint,
+  children,
+  isAlert = false,
+  isOverPage = false,
+}: PageMessageProps) {
   return (
-    <div className={styles.place}>
+    <div className={isOverPage ? `${styles.place} ${styles.over}` : styles.place}>
       <div className={styles.card} role={isAlert ? 'alert' : undefined}>
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -332,6 +332,7 @@ export const messages: CompiledMessages = {
   'notice.storage-conflict': 'This project was changed in another tab too. Both versions are kept.',
   'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
   'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
+  'notice.part-lost': 'This could not be loaded. Check your connection and try again, or reload the page.',
   'notice.reset-done': 'Your progress has been reset.',
   'notice.undo': 'Undo',
   'notice.reset-undone': 'Your progress is back.',

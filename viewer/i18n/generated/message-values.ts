@@ -158,6 +158,7 @@ export interface MessageValues {
   'notice.storage-conflict': undefined;
   'notice.storage-failed': undefined;
   'notice.save-failed': undefined;
+  'notice.part-lost': undefined;
   'notice.reset-done': undefined;
   'notice.undo': undefined;
   'notice.reset-undone': undefined;

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LazyPart, createPart } from '../../../viewer/ui/lazy-part.tsx';
+
+// React says on the console what a boundary has caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+/** A part that is lost as often as given before it comes. */
+function createLosable(losses: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= losses) throw new Error('offline');
+    return Greeting;
+  });
+  return { load, part: createPart(load) };
+}
+
+describe('a part of the page that is lost', () => {
+  test('leaves the rest standing, and comes when it is tried again', async () => {
+    const { load, part } = createLosable(2);
+    render(
+      <>
+        <h1>Map</h1>
+        <LazyPart
+          part={part}
+          fallback="Loading"
+          renderFailed={(retry) => (
+            <button type="button" onClick={retry}>
+              Try again
+            </button>
+          )}
+        >
+          {(Part) => <Part name="you" />}
+        </LazyPart>
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button'));
+    await user.click(await screen.findByRole('button'));
+    expect(await screen.findByText('Hello you')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Map' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('is told of once, shows nothing, and is loaded again where it is drawn next', async () => {
+    const { part } = createLosable(1);
+    const onFailed = vi.fn<() => void>();
+    const draw = (key: string) => (
+      <LazyPart key={key} part={part} onFailed={onFailed}>
+        {(Part) => <Part name="you" />}
+      </LazyPart>
+    );
+    const { container, rerender } = render(draw('first'));
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    expect(container.textContent).toBe('');
+    rerender(draw('second'));
+    expect(await screen.findByText('Hello you')).toBeTruthy();
+  });
+});

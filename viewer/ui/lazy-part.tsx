@@ -1,0 +1,52 @@
+import { Component, Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** Code that is loaded when it is first drawn, and again after that has failed. */
+export interface Part<Props> {
+  current: () => ComponentType<Props>;
+  renew: () => void;
+}
+
+/** A part of the page in a chunk of its own. */
+export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const create = () => lazy(async () => ({ default: await load() }));
+  let part = create();
+  return {
+    current: () => part,
+    // What React has once failed to load it never loads again.
+    renew: () => {
+      part = create();
+    },
+  };
+}
+
+interface LazyPartProps<Props> {
+  part: Part<Props>;
+  /** Draws it. */
+  children(this: void, Loaded: ComponentType<Props>): ReactNode;
+  /** While it is loading. */
+  fallback?: ReactNode;
+  /** What stands there instead of it when it is lost, by a bad network or a newer version of the page. */
+  renderFailed?(this: void, retry: () => void): ReactNode;
+  onFailed?(this: void): void;
+}
+
+/** Draws a part, and keeps the page standing where the part fails. */
+export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
+  override state = { isLost: false };
+
+  static getDerivedStateFromError() {
+    return { isLost: true };
+  }
+
+  override componentDidCatch() {
+    this.props.part.renew();
+    this.props.onFailed?.();
+  }
+
+  override render() {
+    const { part, children, fallback = null, renderFailed } = this.props;
+    if (this.state.isLost) return renderFailed?.(() => this.setState({ isLost: false })) ?? null;
+    return <Suspense fallback={fallback}>{children(part.current())}</Suspense>;
+  }
+}
