@@ -24,7 +24,18 @@ export function toCompletionModals(mapId: string, node: RewardNode, offers: Comp
   return hasLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
 }
 
-/** §4 Claim reward: one modal a reward. */
+/** §4 Claim reward, from the panel: as after completion where one dialog carries it all, else one modal a reward. */
+export function toClaimModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
+  const isCarried = hasLoneCertificate(node.rewards);
+  return isCarried ? toCompletionModals(mapId, node, offers) : toRewardModals(mapId, node);
+}
+
+/** Whether a dialog carries all there is to claim: its button opens the certificate, and nothing follows. */
+export function carriesAll(modal: Modal | undefined): boolean {
+  return modal?.kind === 'completion' && hasLoneCertificate(modal.rewards);
+}
+
+/** One modal a reward. */
 export function toRewardModals(mapId: string, node: RewardNode): Modal[] {
   const { activityId, displayName: name, rewards } = node;
   return rewards.map((reward, index) => ({

@@ -10,7 +10,7 @@ import type { Preferences, PreferencesStore, ShownOnce } from '../../services/po
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import { toRewardModals } from '../../state/completion-modals.ts';
+import { carriesAll, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
 import { nextModal } from '../../state/modal-queue.ts';
@@ -122,8 +122,11 @@ export function createLearning(options: LearningOptions): Learning {
     toggle: (ref) => viewer.setState((state) => ({ selection: toggleSelection(state.selection, ref) })),
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
+      const isOpened = carriesAll(viewer.getState().modals[0]);
+      if (isOpened) viewer.setState({ modals: [] });
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
-      viewer.setState({ modals: toRewardModals(ref.mapId, found.node.node) });
+      const { node } = found.node;
+      if (!isOpened) viewer.setState({ modals: toClaimModals(ref.mapId, node, options.features) });
       if (found.node.status === 'completed') return;
       await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
     },

@@ -409,6 +409,19 @@ describe('rewards, preferences and messages', () => {
     expect(statuses()).toMatchObject({ r: 'completed' });
   });
 
+  test('a lone certificate has one dialog, whether it is claimed from the panel or at completion', async () => {
+    const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
+    const shown = structuredClone(page);
+    const node = shown.maps[0]?.nodes[2];
+    if (node?.kind === 'reward') node.rewards = [{ type: 'certificate', url: 'c.pdf' }];
+    const { learning, viewer, statuses } = await startLearning({ shown, records });
+    await learning.claimReward(ref('r'));
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
+    expect(statuses()).toMatchObject({ r: 'completed' });
+    await learning.claimReward(ref('r'));
+    expect(viewer.getState().modals).toEqual([]);
+  });
+
   test('high contrast reaches the editor', async () => {
     const { learning, frame, viewer } = await startLearning();
     learning.setPreferences({ highContrast: true, theme: 'dark' });
