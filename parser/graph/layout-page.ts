@@ -94,8 +94,7 @@ function extentOf(maps: readonly MapLayout[], more?: Bounds): Extent {
 }
 
 function extendByHeadings(extent: Extent, maps: readonly PlacedMapLayout[]): void {
-  for (const { heading } of maps)
-    extend(extent, { x: heading.x, y: heading.y - HEADING_HEIGHT });
+  for (const { heading } of maps) extend(extent, { x: heading.x, y: heading.y - HEADING_HEIGHT });
 }
 
 function layoutOnPicture(maps: readonly SkillMap[]): PlacedMapLayout[] {

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../cli/main.ts';
@@ -27,7 +27,7 @@ const BROKEN = CLEAN.replace('* type: tutorial\n', '* next: two\n');
 async function lint(
   cwd: string,
   args: string[],
-  options: { stdin?: string; terminal?: boolean; env?: FakeIo['env'] } = {},
+  options: { stdin?: string | Uint8Array; terminal?: boolean; env?: FakeIo['env'] } = {},
 ) {
   const io = createFakeIo({ cwd, ...options });
   const code = await main(['lint', ...args], io);
@@ -81,6 +81,76 @@ describe('what is checked', () => {
     });
     const { files } = await lintJson(cwd, []);
     expect(files.map((file) => file.path)).toEqual([path.join('maps', 'one.md')]);
+  });
+});
+
+describe('files that cannot be read as they should', () => {
+  const rulesOf = ({ files }: JsonReport): Record<string, string[]> =>
+    Object.fromEntries(
+      files.map((file) => [file.path, file.diagnostics.map(({ ruleId, severity }) => `${severity} ${ruleId}`)]),
+    );
+
+  test('a folder leaves out no map saved as UTF-16, and no file too large to look into', async () => {
+    const cwd = await tempFolder({
+      'good.md': CLEAN,
+      'big-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le').swap16(),
+      'huge.md': 'x'.repeat(20 * 1024 * 1024),
+      'letter.md': Buffer.from('\uFEFF# Dear all\n', 'utf16le'),
+      'little-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le'),
+      'no-mark.md': Buffer.from(CLEAN, 'utf16le'),
+      'noise.md': new Uint8Array([0, 1, 2, 3, 0, 0, 0, 9]),
+    });
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+      'big-endian.md': ['error file-binary'],
+      'good.md': [],
+      'huge.md': ['error file-size'],
+      'little-endian.md': ['error file-binary'],
+      'no-mark.md': ['error file-binary'],
+    });
+    expect((await lint(cwd, ['no-mark.md'])).out).toContain('Save the file as text in UTF-8');
+  });
+
+  test('a map reached through links counts once, under its own path', async () => {
+    const cwd = await tempFolder({ 'maps/one.md': CLEAN });
+    await symlink('maps', path.join(cwd, 'linked'));
+    await symlink('.', path.join(cwd, 'maps', 'around'));
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['.'])))).toEqual([path.join('maps', 'one.md')]);
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['linked', 'maps', 'linked/one.md'])))).toEqual([
+      path.join('linked', 'one.md'),
+    ]);
+  });
+
+  test('a file that cannot be read hides no other: everything is reported, and the code is 2', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    await symlink('nowhere.md', path.join(cwd, 'gone.md'));
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+      'gone.md': ['error file-unreadable'],
+      'skillmap.md': ['warning no-unknown-attribute'],
+    });
+    const { code, out } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(out).toContain('Cannot read the file: there is no such file');
+  });
+
+  test('standard input that is binary is a finding', async () => {
+    const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
+    expect(code).toBe(1);
+    expect(out).toContain('Unexpected binary content, expected markdown text');
+  });
+
+  test('Windows-1252 is told at its first letter, and no fix is offered that would write it back', async () => {
+    const text = MISSPELT.replace('Make games.', 'Caf\u00E9 \uFFFD.');
+    const cwd = await tempFolder({ 'latin.md': Buffer.from(text, 'latin1'), 'utf.md': text });
+    const { files } = await lintJson(cwd, ['latin.md', 'utf.md']);
+    const [first, second] = files[0]?.diagnostics ?? [];
+    expect(first).toMatchObject({
+      ruleId: 'file-encoding',
+      severity: 'warning',
+      place: { start: { line: 3, column: 19 }, end: { line: 3, column: 20 } },
+    });
+    expect(second).toMatchObject({ ruleId: 'no-unknown-attribute' });
+    expect(second).not.toHaveProperty('fix');
+    expect(files[1]?.diagnostics.map(({ ruleId }) => ruleId)).toEqual(['no-unknown-attribute']);
   });
 });
 
@@ -138,9 +208,9 @@ describe('exit codes', () => {
   test.skipIf(process.getuid?.() === 0)('2 for a file that may not be read', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await chmod(path.join(cwd, 'skillmap.md'), 0);
-    const { code, err } = await lint(cwd, ['skillmap.md']);
+    const { code, out } = await lint(cwd, ['skillmap.md']);
     expect(code).toBe(2);
-    expect(err).toContain('you are not allowed to read it');
+    expect(out).toContain('you are not allowed to read it');
   });
 });
 

@@ -69,15 +69,7 @@ export const nothing: string = page.nothing;
 `,
     );
     const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const flags = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2022',
-      '--skipLibCheck',
-    ];
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck'];
     const { stdout } = await execa('node', [tsc, ...flags, 'use.ts'], { cwd: folder, reject: false });
     expect(stdout).toBe('');
   });

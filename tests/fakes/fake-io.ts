@@ -8,7 +8,7 @@ export interface FakeIo extends Io {
 
 /** An Io that keeps what is written; `stop` is the user's Ctrl+C. */
 export function createFakeIo(
-  options: Partial<Pick<Io, 'cwd' | 'env'>> & { stdin?: string; terminal?: boolean } = {},
+  options: Partial<Pick<Io, 'cwd' | 'env'>> & { stdin?: string | Uint8Array; terminal?: boolean } = {},
 ): FakeIo {
   const written = { out: '', err: '' };
   const controller = new AbortController();
@@ -16,7 +16,7 @@ export function createFakeIo(
   return {
     stdout: { isTerminal, write: (text) => void (written.out += text) },
     stderr: { isTerminal, write: (text) => void (written.err += text) },
-    readStdin: async () => options.stdin ?? '',
+    readStdin: async () => Buffer.from(options.stdin ?? ''),
     cwd: options.cwd ?? '/',
     env: options.env ?? {},
     signal: controller.signal,

@@ -37,6 +37,22 @@ describe('mending a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(MAP.replace('allowcodecarryove', 'allowcodecarryover'));
   });
 
+  test('keeps a byte order mark', async () => {
+    const { file, fix } = await start();
+    await writeFile(file, `\uFEFF${MAP}`);
+    expect((await fix({ ...FINDING, offset: OFFSET + 1 })).status).toBe(200);
+    const mended = MAP.replace('allowcodecarryove', 'allowcodecarryover');
+    expect(await readFile(file, 'utf8')).toBe(`\uFEFF${mended}`);
+  });
+
+  test('is refused for a file in another encoding, which would be written back destroyed', async () => {
+    const { file, fix } = await start();
+    const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');
+    await writeFile(file, latin);
+    expect((await fix(FINDING)).status).toBe(409);
+    expect(await readFile(file)).toEqual(latin);
+  });
+
   test('is refused when the file has changed meanwhile', async () => {
     const { file, fix } = await start();
     await writeFile(file, `\n${MAP}`);
