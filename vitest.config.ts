@@ -21,6 +21,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // A browser, an editor and a server on two busy cores: what fails once is told, what fails thrice fails.
+          retry: 2,
         },
       },
     ],
