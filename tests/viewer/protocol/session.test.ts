@@ -30,7 +30,7 @@ const happening = fc.oneof(
   ),
   fc
     .constantFrom('ready', 'content-loaded', 'tutorial-loaded', 'tutorial-completed', 'tutorial-exit')
-    .map((kind) => ({ kind: 'frame-said', message: { kind } }) as SessionInput),
+    .map((kind) => ({ kind: 'frame-said', message: { kind } })),
   fc.constantFrom('ready', 'loaded', 'slow', 'left').map((timer) => ({ kind: 'time-passed', timer })),
   fc
     .tuple(
