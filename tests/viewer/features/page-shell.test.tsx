@@ -28,6 +28,40 @@ test('§2 the map is behind an open activity, and as it was after it; the editor
   expect(node.closest('[inert]')).toBeNull();
 });
 
+test('the focus comes back from an activity to where it was', () => {
+  const { rerender } = renderTexts(shell(false));
+  const node = screen.getByText('Node');
+  node.focus();
+  rerender(shell(true));
+  node.blur();
+  rerender(shell(false));
+  expect(document.activeElement).toBe(node);
+});
+
+test('where what had the focus is gone, the selected node has it', () => {
+  const withAction = (isActivityOpen: boolean, action: string) => (
+    <PageShell
+      header={<header>Header</header>}
+      map={
+        <button type="button" aria-pressed>
+          Node
+        </button>
+      }
+      panel={
+        <button key={action} type="button">
+          {action}
+        </button>
+      }
+      isActivityOpen={isActivityOpen}
+    />
+  );
+  const { rerender } = renderTexts(withAction(false, 'Start'));
+  screen.getByText('Start').focus();
+  rerender(withAction(true, 'Start'));
+  rerender(withAction(false, 'Continue'));
+  expect(document.activeElement).toBe(screen.getByText('Node'));
+});
+
 test("the phone's sheet has three heights, by buttons and by arrow keys", async () => {
   renderTexts(shell(false));
   const more = () => screen.queryByRole('button', { name: 'Show more' });

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import styles from './page-shell.module.css';
 
 interface PageShellProps {
@@ -19,10 +21,12 @@ interface PageShellProps {
 /** The places of the product's parts on the screen, on every size of it. */
 export function PageShell({ header, map, panel, activity, isActivityOpen, authoring }: PageShellProps) {
   const text = useText();
+  const mainRef = useRef<HTMLElement>(null);
+  useFocusReturn(isActivityOpen, () => mainRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]'));
   return (
     <div className={styles.shell}>
       <div className={styles.header}>{header}</div>
-      <main className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
+      <main ref={mainRef} className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
         {map}
         {authoring && <div className={styles.authoring}>{authoring}</div>}
       </main>
