@@ -1,0 +1,220 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { findSmallTargets } from './support/find-small-targets.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+
+const SIZES = [
+  { name: 'desktop', width: 1280, height: 800, isTouch: false },
+  { name: 'tablet', width: 820, height: 1180, isTouch: true },
+  { name: 'phone', width: 390, height: 844, isTouch: true },
+  { name: 'small phone', width: 360, height: 640, isTouch: true },
+] as const;
+const THEMES = ['light', 'dark', 'high contrast'] as const;
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Size = (typeof SIZES)[number];
+type Theme = (typeof THEMES)[number];
+
+let browser: Browser;
+let dev: DevSession;
+
+beforeAll(async () => {
+  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await dev?.stop()).toBe(0);
+});
+
+async function open(size: Size, options: BrowserContextOptions = {}): Promise<Page> {
+  const { width, height, isTouch } = size;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  await routeFakeEditor(context);
+  const page = await context.newPage();
+  await page.goto(dev.url);
+  await dialogOf(page).waitFor();
+  return page;
+}
+
+const closeIntroduction = (page: Page) => dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+
+/** From the settings, which a phone has in its menu. */
+async function turnOnHighContrast(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(?:Settings|Menu)$/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: 'High Contrast On' }).click();
+  await page.locator('body.high-contrast').waitFor();
+  await page.keyboard.press('Escape');
+}
+
+interface Flaws {
+  accessibility: string[];
+  scroll: number;
+  small: string[];
+}
+
+const NONE: Flaws = { accessibility: [], scroll: 0, small: [] };
+
+async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
+  // What still moves is judged where it comes to rest.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude('iframe').analyze();
+  return {
+    accessibility: violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+    ),
+    scroll: await page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ),
+    small: isTouch ? await findSmallTargets(page) : [],
+  };
+}
+
+describe.each(SIZES)('on a $name', (size) => {
+  test.each(THEMES)(
+    'every screen in %s: accessible, no sideways scrolling, large enough to press',
+    async (theme: Theme) => {
+      const page = await open(size, { colorScheme: theme === 'dark' ? 'dark' : 'light' });
+      const flaws: Record<string, Flaws> = {};
+      if (theme !== 'high contrast') flaws.introduction = await findFlaws(page, size);
+      await closeIntroduction(page);
+      if (theme === 'high contrast') await turnOnHighContrast(page);
+      flaws.overview = await findFlaws(page, size);
+      await page.getByRole('button', { name: /^No findings\./ }).click();
+      await findingsOf(page).waitFor();
+      flaws.findings = await findFlaws(page, size);
+      await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
+      await nodeOf(page, 'Moon walk').click();
+      await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
+      flaws.locked = await findFlaws(page, size);
+      await page.context().route('**/editor/arcade/**', (route) => route.fulfill({ body: '' }));
+      await page.reload();
+      await selectNode(page, 'Build a rocket');
+      await panelOf(page).getByRole('button', { name: 'Start' }).click();
+      await page.getByText('Opening Build a rocket').waitFor();
+      flaws.loader = await findFlaws(page, size);
+      expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, NONE])));
+    },
+  );
+});
+
+describe('read from right to left', () => {
+  test.each([SIZES[0], SIZES[2]])('on a $name everything is there', async (size) => {
+    const page = await open(size);
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await closeIntroduction(page);
+    await selectNode(page, 'Build a rocket');
+    expect(await findFlaws(page, size)).toEqual(NONE);
+    const [map, panel] = await Promise.all([mapOf(page).boundingBox(), panelOf(page).boundingBox()]);
+    if (size.name === 'desktop') expect(panel?.x).toBeLessThan(map?.x ?? 0);
+  });
+});
+
+describe('for those who asked for less motion', () => {
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+        )
+        .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
+    );
+
+  test('nothing moves by itself', async () => {
+    const page = await open(SIZES[0], { reducedMotion: 'reduce' });
+    await closeIntroduction(page);
+    await selectNode(page, 'Build a rocket');
+    expect(await moving(page)).toEqual([]);
+  });
+
+  test('while for others the next activity breathes', async () => {
+    const page = await open(SIZES[0], { reducedMotion: 'no-preference' });
+    await closeIntroduction(page);
+    await expect.poll(async () => (await moving(page)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: active } = document;
+      if (!active || active === document.body) return '';
+      return (active.getAttribute('aria-label') ?? active.textContent).split(', ')[0] ?? '';
+    });
+
+  async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+    for (let count = 0; (await focused(page)) !== name; count += 1) {
+      expect(count, `Tab never reached ${name}`).toBeLessThan(40);
+      await page.keyboard.press(key);
+    }
+  }
+
+  test('§2 Skill graph: the map is one stop, arrows follow its roads, Enter selects and opens, and one comes back to it', async () => {
+    const page = await open(SIZES[0]);
+    expect(await focused(page)).toBe("Let's go");
+    await page.keyboard.press('Enter');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await tabTo(page, 'Build a rocket');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Catch the stars');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Mission clock');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toBe('Build a rocket');
+    await page.keyboard.press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Build a rocket' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByTitle('Editor for Build a rocket').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+    await tabTo(page, 'Back to the map', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await mapOf(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('Build a rocket');
+  });
+
+  test('a dialog keeps the focus inside, Escape closes it, and the focus goes back', async () => {
+    const page = await open(SIZES[0]);
+    await page.keyboard.press('Escape');
+    await tabTo(page, 'Settings');
+    await page.keyboard.press('Enter');
+    const reset = page.getByRole('menuitem', { name: 'Reset All' });
+    await reset.waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Reset all progress?' });
+    await dialog.waitFor();
+    const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
+    for (let count = 0; count < 6; count += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(hasFocus).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Settings');
+  });
+});

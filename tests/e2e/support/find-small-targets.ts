@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What can be pressed on the page and is smaller than a finger: less than 44 pixels high or wide, by where a press
+ * really arrives. Links inside of sentences are as high as their line.
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Half of it, less the pixel that rounding may take.
+    const reach = 21;
+    const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary, label')];
+    const isArriving = (target: HTMLElement, x: number, y: number): boolean => {
+      const isOutside = x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight;
+      const hit = isOutside ? target : document.elementFromPoint(x, y);
+      return hit !== null && target.contains(hit);
+    };
+    return targets
+      .filter(
+        (target) =>
+          !target.closest('p, [inert], [aria-hidden="true"]') &&
+          target.checkVisibility({ visibilityProperty: true }),
+      )
+      .flatMap((target) => {
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // What is scrolled away, or lies under something else, cannot be pressed at all.
+        if (!isArriving(target, x, y) || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
+          return [];
+        const around = [
+          [x - reach, y],
+          [x + reach, y],
+          [x, y - reach],
+          [x, y + reach],
+        ] as const;
+        if (around.every(([px, py]) => isArriving(target, px, py))) return [];
+        const name = target.getAttribute('aria-label') ?? target.textContent ?? '';
+        return [`${name.trim().slice(0, 60)}: ${Math.round(width)} x ${Math.round(height)}`];
+      });
+  });
+}
