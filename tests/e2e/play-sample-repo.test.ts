@@ -146,7 +146,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test("§2 Header bar: the browser's back button leads back to the map too", async () => {
     const address = page.url();
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await mapOf(page).waitFor();
     expect(page.url()).toBe(address);
     expect(await stepsInPanel().textContent()).toBe('3/13 Steps');

@@ -20,11 +20,7 @@ export function toNodeName(view: NodeView, number: number, text: Text): string {
 function toStatus(view: NodeView, text: Text): string {
   switch (view.status) {
     case 'locked':
-      return view.missing.length > 0
-        ? text('graph.status.lockedUntil', {
-            missing: view.missing.map((one) => toMissing(one, text)).join(', '),
-          })
-        : text('graph.status.locked');
+      return toLocked(view.missing, text);
     case 'notstarted':
       if (view.kind === 'reward') return text('graph.status.claimable');
       return view.isNext ? text('graph.status.next') : text('graph.status.notstarted');
@@ -39,11 +35,22 @@ function toStatus(view: NodeView, text: Text): string {
   }
 }
 
+function toLocked(missing: readonly Missing[], text: Text): string {
+  const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
+  return named.length > 0
+    ? text('graph.status.lockedUntil', { missing: named.join(', ') })
+    : text('graph.status.locked');
+}
+
+/** Empty for a node that nothing leads to. */
 function toMissing(missing: Missing, text: Text): string {
   switch (missing.kind) {
     case 'previous':
       // Any of the ways that lead here opens it.
-      return missing.names.reduce((first, second) => text('graph.missing.previous', { first, second }));
+      return missing.names.reduce(
+        (first, second) => (first === '' ? second : text('graph.missing.previous', { first, second })),
+        '',
+      );
     case 'tag':
       return text('graph.missing.tag', { count: missing.needed - missing.completed, tag: missing.tag });
     case 'map':
