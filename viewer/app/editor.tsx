@@ -1,11 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { EditorHost } from '../features/editor/editor-host.tsx';
 import { useEarlyStart } from '../features/editor/use-early-start.ts';
 import { useEditorStatus } from '../features/editor/use-editor-status.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { AppProps } from './app.tsx';
-import { createBackEntry } from './back-entry.ts';
 
 /** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
 export function Editor({ services, viewer, learning }: AppProps) {
@@ -20,10 +19,15 @@ export function Editor({ services, viewer, learning }: AppProps) {
   const isStarted = useEarlyStart(isOpen && isReady, isReady && state.isProgressLoaded);
   const node = isOpen ? findNodeView(learning.mapViews(state), view.ref)?.node : undefined;
   useEffect(() => void session.load().catch(() => undefined), [session]);
-  // The browser's back button leads back to the map, not away from the page.
-  const [backEntry] = useState(() => createBackEntry(window));
-  useEffect(() => backEntry.start(), [backEntry]);
-  useEffect(() => (isOpen ? backEntry.enter(learning.close) : undefined), [backEntry, isOpen, learning]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The browser's back button leads back to the map, not away from the page. The entry stays when the activity is
+    // closed otherwise: the editor's frame adds entries of its own, so that going back might take away one of those.
+    history.pushState({ skillmap: 'activity' }, '');
+    const goBack = (): void => learning.close();
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, [isOpen, learning]);
   return (
     <EditorHost
       url={services.editorUrl}
