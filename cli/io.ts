@@ -1,12 +1,12 @@
 import process from 'node:process';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** Where a command reads from and writes to: results to stdout, everything else to stderr. */
 export interface Io {
   stdout: Output;
   stderr: Output;
   /** All of standard input. */
-  readStdin: () => Promise<string>;
+  readStdin: () => Promise<Buffer>;
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user asks a running command to stop. */
@@ -30,7 +30,7 @@ export function nodeIo(): Io {
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
-    readStdin: () => text(process.stdin),
+    readStdin: () => buffer(process.stdin),
     cwd: process.cwd(),
     env: process.env,
     signal: controller.signal,

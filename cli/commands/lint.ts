@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findRepository } from '../files/find-repository.ts';
-import { readTextFile } from '../files/read-text-file.ts';
+import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import type { LintTarget } from '../lint/collect-targets.ts';
@@ -29,6 +29,7 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
     quiet: options.quiet === true,
   });
   if (text !== '') io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  if (files.some(({ isUnreadable }) => isUnreadable)) return 2;
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;
 }
 
@@ -51,7 +52,6 @@ async function lintTarget(
   repositoryOf: (folder: string) => ReturnType<typeof findRepository>,
 ): Promise<LintedFile> {
   const reading = await readTextFile(file);
-  if (reading.kind === 'unreadable') throw new UsageError(`Cannot read ${file}: ${reading.reason}.`);
   const repository = await repositoryOf(path.dirname(file));
   return lintFile(shownPath(file, cwd), reading, {
     config: loaded.config,
@@ -67,9 +67,7 @@ async function lintStdin(options: LintCommandOptions, io: Io): Promise<LintedFil
   const folder = path.dirname(path.resolve(io.cwd, name));
   const { config } = await createConfigLookup(io.cwd, options.config)(folder);
   const repository = options.stdinFilename === undefined ? undefined : await findRepository(folder);
-  const text = await io.readStdin();
-  const reading = { kind: 'text', text, bytes: Buffer.byteLength(text) } as const;
-  return lintFile(name, reading, { config, ...(repository && { repository }) });
+  return lintFile(name, readText(await io.readStdin()), { config, ...(repository && { repository }) });
 }
 
 /** As short as it is clear: relative where the file is below or beside the working folder. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RULES, applyFixes } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
+import { readTextFile } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { AuthoringService } from '../server/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
@@ -26,7 +27,10 @@ export function createAuthoringService(
         (one) => one.ruleId === ruleId && one.place?.start.offset === offset && one.fix,
       );
       if (!finding?.fix) return 'outdated';
-      await writeFile(fileOf(map), applyFixes(await readFile(fileOf(map), 'utf8'), [finding.fix]));
+      const reading = await readTextFile(fileOf(map));
+      // Text with replacement characters must never be written back.
+      if (reading.kind !== 'text' || reading.replacedAt !== undefined) return 'outdated';
+      await writeFile(fileOf(map), applyFixes(reading.text, [finding.fix]));
       return 'fixed';
     },
     open: ({ path: shown, line, column }) => {

@@ -3,63 +3,102 @@ import { escapePath, glob } from 'tinyglobby';
 import { isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { readTextFile } from './read-text-file.ts';
+import { withoutLinked } from './without-linked.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
 /**
  * The map files of a folder, absolute and sorted: those the configuration names, else every markdown file below it
- * that is written as a map.
+ * that is written as a map, or may be one and cannot be read. Each once, however many links lead to it.
  */
 export async function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
   if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps);
-  const files = await glob('**/*.{md,markdown}', {
-    cwd: folder,
-    absolute: true,
-    ignore: ignoredBy(loaded),
-    caseSensitiveMatch: false,
-  });
-  const found = await Promise.all(
-    files.sort().map(async (file) => ((await isWrittenAsMap(file)) ? [path.normalize(file)] : [])),
-  );
-  return found.flat();
+  const files = await withoutIgnored(await globMarkdown(folder), folder, loaded);
+  const found = await Promise.all(files.map(async (file) => ((await mayBeMap(file)) ? [file] : [])));
+  return withoutLinked(found.flat(), folder);
 }
 
 /** True for a file that `findMaps` would find in the folder. */
 export async function isMap(file: string, folder: string, loaded: LoadedConfig): Promise<boolean> {
-  if (loaded.config.maps) return (await namedMaps(folder, loaded, loaded.config.maps)).includes(file);
-  const relative = path.relative(folder, file).split(path.sep).join('/');
-  if (!/\.(?:md|markdown)$/i.test(relative)) return false;
-  const found = await glob(escapePath(relative), { cwd: folder, ignore: ignoredBy(loaded) });
-  return found.length > 0 && isWrittenAsMap(file);
+  // Most files are told apart without a look at all others.
+  if (!loaded.config.maps && !(/\.(?:md|markdown)$/i.test(file) && (await mayBeMap(file)))) return false;
+  return (await findMaps(folder, loaded)).includes(file);
+}
+
+/**
+ * The files that the configuration does not ignore. Its patterns are relative to its folder, or to the given one where
+ * that lies elsewhere.
+ */
+export async function withoutIgnored(
+  files: readonly string[],
+  folder: string,
+  { config, folder: configFolder }: LoadedConfig,
+): Promise<string[]> {
+  if (!config.ignore?.length || files.length === 0) return [...files];
+  const cwd = isInside(configFolder, folder) ? configFolder : folder;
+  const patterns = files.map((file) => escapePath(toPosix(path.relative(cwd, file))));
+  const kept = await glob(patterns, { cwd, absolute: true, dot: true, ignore: config.ignore });
+  const keptPaths = new Set(kept.map((file) => path.normalize(file)));
+  return files.filter((file) => keptPaths.has(file));
+}
+
+/** The patterns in `maps` that no file matches. */
+export async function findUnmatched({ config, folder }: LoadedConfig): Promise<string[]> {
+  const found = await Promise.all(
+    (config.maps ?? []).map(async (pattern) => {
+      const files = await glob(pattern, { cwd: folder, expandDirectories: false });
+      return files.length === 0 ? [pattern] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function globMarkdown(folder: string): Promise<string[]> {
+  const files = await glob('**/*.{md,markdown}', {
+    cwd: folder,
+    absolute: true,
+    ignore: NEVER,
+    caseSensitiveMatch: false,
+  });
+  return files.map((file) => path.normalize(file)).sort();
 }
 
 async function namedMaps(
   folder: string,
-  loaded: LoadedConfig,
+  { config, folder: configFolder }: LoadedConfig,
   patterns: readonly string[],
 ): Promise<string[]> {
   const files = await glob([...patterns], {
-    cwd: loaded.folder,
+    cwd: configFolder,
     absolute: true,
-    ignore: ignoredBy(loaded),
+    ignore: [...NEVER, ...(config.ignore ?? [])],
     expandDirectories: false,
   });
-  return files
-    .map((file) => path.normalize(file))
-    .filter((file) => isInside(folder, file))
-    .sort();
-}
-
-function ignoredBy({ config }: LoadedConfig): string[] {
-  return [...NEVER, ...(config.ignore ?? [])];
+  const inside = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
+  return withoutLinked(inside.sort(), folder);
 }
 
 function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);
-  return !relative.startsWith('..') && !path.isAbsolute(relative);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-async function isWrittenAsMap(file: string): Promise<boolean> {
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+/** What cannot be read may be a map: to leave it out would call it clean. */
+async function mayBeMap(file: string): Promise<boolean> {
   const reading = await readTextFile(file);
-  return reading.kind === 'text' && isMapLike(reading.text);
+  switch (reading.kind) {
+    case 'text':
+      return isMapLike(reading.text);
+    case 'binary':
+      return reading.utf16 !== undefined && isMapLike(reading.utf16);
+    case 'too-large':
+    case 'unreadable':
+      return true;
+    default:
+      return reading satisfies never;
+  }
 }

@@ -1,9 +1,17 @@
+import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 
 /** A file's text, or why there is none. */
 export type TextReading =
-  | { kind: 'text'; text: string; bytes: number }
-  | { kind: 'binary' }
+  | {
+      kind: 'text';
+      text: string;
+      bytes: number;
+      /** Of a file that is not UTF-8: where the first replacement character stands in the text. */
+      replacedAt?: number;
+    }
+  /** `utf16` is the text, where the bytes may be meant as UTF-16. */
+  | { kind: 'binary'; utf16?: string }
   | { kind: 'too-large'; bytes: number }
   | { kind: 'unreadable'; reason: string };
 
@@ -19,14 +27,43 @@ export async function readTextFile(file: string): Promise<TextReading> {
     handle = await open(file, 'r');
     const { size } = await handle.stat();
     if (size > LARGEST_MAP_BYTES) return { kind: 'too-large', bytes: size };
-    const buffer = await handle.readFile();
-    if (buffer.subarray(0, PROBE_BYTES).includes(0)) return { kind: 'binary' };
-    return { kind: 'text', text: buffer.toString('utf8'), bytes: buffer.length };
+    return readText(await handle.readFile());
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error as NodeJS.ErrnoException) };
   } finally {
     await handle?.close();
   }
+}
+
+/** What bytes say as text; a byte order mark of UTF-8 stays in it. */
+export function readText(bytes: Buffer): TextReading {
+  if (bytes.length > LARGEST_MAP_BYTES) return { kind: 'too-large', bytes: bytes.length };
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== undefined) return { kind: 'binary', utf16: new TextDecoder(utf16).decode(bytes) };
+  if (bytes.subarray(0, PROBE_BYTES).includes(0)) return { kind: 'binary' };
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) return { kind: 'text', text, bytes: bytes.length };
+  return { kind: 'text', text, bytes: bytes.length, replacedAt: firstReplaced(text, bytes) };
+}
+
+/** By its mark; without one, ASCII letters have a zero byte before or after each. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return undefined;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
+}
+
+/** The first U+FFFD that the file itself does not hold. */
+function firstReplaced(text: string, bytes: Buffer): number {
+  let counted = 0;
+  let offset = 0;
+  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
+    offset += Buffer.byteLength(text.slice(counted, at));
+    counted = at;
+    if (bytes.toString('latin1', offset, offset + 3) !== '\u00EF\u00BF\u00BD') return at;
+  }
+  return 0;
 }
 
 function reasonOf(error: NodeJS.ErrnoException): string {

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
-import { findMaps } from '../files/find-maps.ts';
+import { findMaps, findUnmatched, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
+import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** A file to check, and the configuration that counts for it. */
@@ -41,7 +42,8 @@ export async function collectTargets(
   const targets = new Map<string, LintTarget>();
   for (const given of paths) {
     for (const file of await filesOf(given, cwd, configOf)) {
-      if (!targets.has(file)) targets.set(file, { file, loaded: await configOf(path.dirname(file)) });
+      const real = await realPath(file);
+      if (!targets.has(real)) targets.set(real, { file, loaded: await configOf(path.dirname(file)) });
     }
   }
   if (targets.size === 0) throw new UsageError(nothingFound(paths));
@@ -56,14 +58,35 @@ async function filesOf(
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
   if (kind === 'file') return [absolute];
-  if (kind === 'folder') return findMaps(absolute, await configOf(absolute));
+  if (kind === 'folder') return mapsOf(absolute, await configOf(absolute));
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
-    if (found.length > 0) return found.sort().map((file) => path.normalize(file));
+    if (found.length > 0) return checkedOf(found.map((file) => path.normalize(file)).sort(), configOf);
     throw new UsageError(`No file matches the pattern ${given}.`);
   }
   if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
   throw new UsageError(`${given} is neither a file nor a folder.`);
+}
+
+async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {
+  const [unmatched] = await findUnmatched(loaded);
+  if (unmatched === undefined) return findMaps(folder, loaded);
+  throw new UsageError(
+    `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
+  );
+}
+
+/** A glob names no file by itself: what is ignored stays out. */
+async function checkedOf(
+  files: readonly string[],
+  configOf: (folder: string) => Promise<LoadedConfig>,
+): Promise<string[]> {
+  const checked: string[] = [];
+  for (const file of files) {
+    const folder = path.dirname(file);
+    checked.push(...(await withoutIgnored([file], folder, await configOf(folder))));
+  }
+  return checked;
 }
 
 function nothingFound(paths: readonly string[]): string {

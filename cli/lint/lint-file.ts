@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, Repository } from '#parser';
+import type { Diagnostic, Repository, SourceText } from '#parser';
 import { addMessage, createProcessor, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
@@ -13,6 +13,8 @@ export interface LintedFile {
   path: string;
   file: VFile;
   diagnostics: Diagnostic[];
+  /** Nobody knows what is in it. */
+  isUnreadable: boolean;
 }
 
 export interface LintSettings {
@@ -40,9 +42,19 @@ export async function lintFile(
       ...(settings.repository && { repository: settings.repository }),
       ruleUrl,
     });
-    await processor.run(processor.parse(file), file);
+    const tree = processor.parse(file);
+    const { replacedAt } = reading;
+    if (replacedAt !== undefined) addMessage(file, encodingProblem(tree.source, replacedAt));
+    await processor.run(tree, file);
+    // What a fix would be written into is not what the author has.
+    if (replacedAt !== undefined) for (const message of file.messages) Reflect.deleteProperty(message, 'fix');
   }
-  return { path: shownPath, file, diagnostics: readDiagnostics(file) };
+  return {
+    path: shownPath,
+    file,
+    diagnostics: readDiagnostics(file),
+    isUnreadable: reading.kind === 'unreadable',
+  };
 }
 
 /** The address of a rule's page, which ships with the package: it opens without a network. */
@@ -83,6 +95,21 @@ function fileProblem(reading: TextReading): Diagnostic | undefined {
     default:
       return reading satisfies never;
   }
+}
+
+function encodingProblem({ lineStarts }: SourceText, offset: number): Diagnostic {
+  const line = lineStarts.findLastIndex((start) => start <= offset);
+  const column = offset - (lineStarts[line] ?? 0) + 1;
+  return {
+    ruleId: 'file-encoding',
+    severity: 'warning',
+    reason: 'Unexpected byte that is no UTF-8, expected text saved as UTF-8',
+    note: 'Learners see \uFFFD for this letter and others like it. Choose UTF-8 as encoding when you save the file.',
+    place: {
+      start: { line: line + 1, column, offset },
+      end: { line: line + 1, column: column + 1, offset: offset + 1 },
+    },
+  };
 }
 
 function inMegabytes(bytes: number): string {
