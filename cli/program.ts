@@ -27,7 +27,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
         .default('text'),
     )
     .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
-    .option('--quiet', 'print errors only')
+    .option('--quiet', 'print errors only; warnings do not fail')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .addHelpText('after', LINT_HELP)
     .action(async (paths: string[], options: object) => {

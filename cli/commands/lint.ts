@@ -22,7 +22,8 @@ export interface LintCommandOptions {
 
 /** `skillmap lint`: prints what the rules find; 1 when there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
-  const files = options.paths.includes('-') ? [await lintStdin(options, io)] : await lintPaths(options, io);
+  const found = options.paths.includes('-') ? [await lintStdin(options, io)] : await lintPaths(options, io);
+  const files = options.quiet === true ? found.map(errorsOnly) : found;
   const counts = countFindings(files);
   const text = await formatReport(options.format, files, {
     color: wantsColor(io.stdout, io.env),
@@ -31,6 +32,12 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   if (text !== '') io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   if (files.some(({ isUnreadable }) => isUnreadable)) return 2;
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;
+}
+
+function errorsOnly(linted: LintedFile): LintedFile {
+  const { file, diagnostics } = linted;
+  file.messages = file.messages.filter((message) => message.fatal === true);
+  return { ...linted, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
 async function lintPaths(options: LintCommandOptions, io: Io): Promise<LintedFile[]> {

@@ -4,7 +4,7 @@ export type ReportFormat = 'text' | 'json' | 'github';
 
 export interface ReportOptions {
   color: boolean;
-  /** Errors only. */
+  /** Only errors are in the files. */
   quiet: boolean;
 }
 
@@ -27,21 +27,14 @@ export async function formatReport(
   files: readonly LintedFile[],
   options: ReportOptions,
 ): Promise<string> {
-  const shown = options.quiet ? files.map(errorsOnly) : files;
   switch (format) {
     case 'text':
-      return (await import('./text-report.ts')).textReport(shown, options);
+      return (await import('./text-report.ts')).textReport(files, options);
     case 'json':
-      return (await import('./json-report.ts')).jsonReport(shown);
+      return (await import('./json-report.ts')).jsonReport(files);
     case 'github':
-      return (await import('./github-report.ts')).githubReport(shown);
+      return (await import('./github-report.ts')).githubReport(files);
     default:
       return format satisfies never;
   }
-}
-
-function errorsOnly(linted: LintedFile): LintedFile {
-  const { file } = linted;
-  file.messages = file.messages.filter((message) => message.fatal === true);
-  return { ...linted, diagnostics: linted.diagnostics.filter(({ severity }) => severity === 'error') };
 }

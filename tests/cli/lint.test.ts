@@ -312,14 +312,41 @@ describe('formats', () => {
     );
   });
 
-  test('--quiet leaves out what is no error', async () => {
-    const { out, code } = await lint(await tempFolder({ 'skillmap.md': MISSPELT }), [
-      '--quiet',
-      '--max-warnings',
-      '1',
-    ]);
-    expect({ out, code }).toEqual({ out: 'Checked 1 map: no errors.\n', code: 0 });
-  });
+  test.each([['text'], ['json'], ['github']])(
+    '--quiet as %s: what is no error is not there',
+    async (format) => {
+      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+      const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
+      expect(code).toBe(0);
+      if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
+      if (format === 'github') expect(out).toBe('');
+      if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
+    },
+  );
+
+  test.each([
+    ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: mend it first.'],
+    [
+      'a violation that counts as a warning',
+      BROKEN,
+      { rules: { 'no-unknown-activity': 'warning', 'require-activity-type': 'warning' } },
+      'Learners cannot open 1 map: mend it first.',
+    ],
+    ['a mistake that counts as an error', MISSPELT, { preset: 'strict' }, 'but would notice.'],
+    [
+      'a hint that counts as an error',
+      CLEAN.replace('* name: First', '* name:'),
+      { rules: { 'no-empty-value': 'error' } },
+      'Learners would hardly notice.',
+    ],
+    ['a binary file', '\0', {}, 'Learners cannot open 1 map: mend it first.'],
+  ])(
+    'the last line says what learners see of %s, whatever its severity',
+    async (_name, text, config, line) => {
+      const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify(config), 'skillmap.md': text });
+      expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
+    },
+  );
 
   test('colour only on a terminal, and as NO_COLOR and FORCE_COLOR say', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
