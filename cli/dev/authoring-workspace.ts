@@ -72,17 +72,25 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
     return true;
   };
 
+  const refreshNow = async (files: readonly string[]): Promise<WorkspaceChange> => {
+    const changed: string[] = [];
+    for (const file of files) {
+      const shown = toShownPath(root, file);
+      if (await refreshFile(file)) changed.push(shown);
+      else versions.set(shown, (versions.get(shown) ?? 0) + 1);
+    }
+    if (changed.length < files.length) contentFiles = await listContentFiles(root);
+    return { snapshot: snapshot(), maps: changed };
+  };
+
+  // One after another: an older reading must not land on a newer one.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     snapshot,
-    refresh: async (files) => {
-      const changed: string[] = [];
-      for (const file of files) {
-        const shown = toShownPath(root, file);
-        if (await refreshFile(file)) changed.push(shown);
-        else versions.set(shown, (versions.get(shown) ?? 0) + 1);
-      }
-      if (changed.length < files.length) contentFiles = await listContentFiles(root);
-      return { snapshot: snapshot(), maps: changed };
+    refresh: (files) => {
+      const change = last.then(() => refreshNow(files));
+      last = change.catch(() => undefined);
+      return change;
     },
   };
 }

@@ -75,6 +75,18 @@ describe('a save', () => {
     expect(onlyMap(change.snapshot).page?.maps[0]?.nodes[0]?.displayName).toBe('Uno');
   });
 
+  test('waits for the one before it: what was read later stands', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
+    const file = path.join(root, 'skillmap.md');
+    const done: string[] = [];
+    const big = path.join(root, 'big.md');
+    await writeFile(big, MAP + '### filler\n'.repeat(20_000));
+    const first = workspace.refresh([big, file]).then(() => done.push('first'));
+    const second = workspace.refresh([file]).then(() => done.push('second'));
+    await Promise.all([first, second]);
+    expect(done).toEqual(['first', 'second']);
+  });
+
   test('of a broken map keeps what can be drawn, with its errors framed', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
