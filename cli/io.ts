@@ -25,16 +25,25 @@ export type ExitCode = 0 | 1 | 2;
 
 /** The io of this process. */
 export function nodeIo(): Io {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  let controller: AbortController | undefined;
   return {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
     readStdin: () => buffer(process.stdin),
     cwd: process.cwd(),
     env: process.env,
-    signal: controller.signal,
+    // Whoever listens keeps Ctrl+C from ending the process: only for a command that asks.
+    get signal() {
+      controller ??= abortedByUser();
+      return controller.signal;
+    },
   };
+}
+
+function abortedByUser(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller;
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {

@@ -4,6 +4,7 @@ import { findConfig, loadConfig } from '../config/find-config.ts';
 import { toTargetConfig } from '../config/to-target-config.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
+import { findConfigChange } from '../dev/config-change.ts';
 import type { DevReport } from '../dev/dev-report.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
 import { createDevReport } from '../dev/dev-report.ts';
@@ -14,6 +15,7 @@ import { watchFolder } from '../dev/watch-folder.ts';
 import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
+import { isInside } from '../files/is-inside.ts';
 import { pathKind } from '../files/path-kind.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
@@ -45,20 +47,31 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const server = await serve({ root, loaded, workspace, options, io });
-  const watcher = await watchFolder(
-    root,
-    (files) => void refresh({ files, workspace, server, report, io }),
-    (error) => io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`),
-  );
+  const onWatchError = (error: unknown): void =>
+    io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`);
+  const onSave = (files: readonly string[]): void => {
+    const config = findConfigChange(files, root, loaded);
+    if (config !== undefined) io.stderr.write(configChanged(config));
+    void refresh({ files, workspace, server, report, io });
+  };
+  const watcher = await watchFolder(root, onSave, onWatchError);
+  const configWatcher =
+    loaded.file === undefined || isInside(root, loaded.file)
+      ? undefined
+      : await watchFolder(loaded.file, () => io.stderr.write(configChanged(loaded.file ?? '')), onWatchError);
   const { port } = options;
   if (port && server.port !== port)
     io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
   io.stdout.write(report.started(workspace.snapshot(), server.url));
   if (options.open === true) await openBrowser(server.url, io);
   await stopped(io.signal);
-  await watcher.close();
+  await Promise.all([watcher.close(), configWatcher?.close()]);
   await server.close();
   return 0;
+}
+
+function configChanged(file: string): string {
+  return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
 }
 
 async function checkFolder(root: string, given: string): Promise<void> {

@@ -70,6 +70,9 @@ async function lintStdin(options: LintCommandOptions, io: Io): Promise<LintedFil
   if (options.paths.length > 1) {
     throw new UsageError('Standard input (-) cannot be checked together with files.');
   }
+  if (options.stdinFilename === '') {
+    throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+  }
   const name = options.stdinFilename ?? 'stdin.md';
   const folder = path.dirname(path.resolve(io.cwd, name));
   const { config } = await createConfigLookup(io.cwd, options.config)(folder);

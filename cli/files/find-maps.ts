@@ -2,6 +2,7 @@ import path from 'node:path';
 import { escapePath, glob } from 'tinyglobby';
 import { isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { isInside } from './is-inside.ts';
 import { readTextFile } from './read-text-file.ts';
 import { withoutLinked } from './without-linked.ts';
 
@@ -76,11 +77,6 @@ async function namedMaps(
   });
   const inside = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
   return withoutLinked(inside.sort(), folder);
-}
-
-function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 function toPosix(file: string): string {

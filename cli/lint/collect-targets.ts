@@ -55,6 +55,7 @@ async function filesOf(
   cwd: string,
   configOf: (folder: string) => Promise<LoadedConfig>,
 ): Promise<string[]> {
+  if (given === '') throw new UsageError('Expected the path of a file or folder, not an empty one.');
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
   if (kind === 'file') return [absolute];

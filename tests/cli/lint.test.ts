@@ -230,6 +230,8 @@ describe('exit codes', () => {
     [['--format', 'xml'], "argument 'xml' is invalid"],
     [['--max-warnings', 'many'], 'Expected a number such as 10.'],
     [['--config', 'missing.json'], 'missing.json cannot be read'],
+    [[''], 'Expected the path of a file or folder, not an empty one.'],
+    [['-', '--stdin-filename', ''], '--stdin-filename expects the name of a file, not an empty one.'],
     [['-', 'other.md'], 'Standard input (-) cannot be checked together with files.'],
     [['--qiet'], '--quiet'],
   ])('2 for bad usage: %j', async (args, message) => {
@@ -296,6 +298,32 @@ describe('configuration', () => {
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
     expect(err).toContain(message);
+  });
+});
+
+describe('a configuration that cannot be loaded', () => {
+  test.each([
+    ['export default {', 'cannot be loaded: Expected `}` but found `EOF`'],
+    ['export default null;', 'expected an object as its default export'],
+    ['export const preset = 1;', 'expected an object as its default export'],
+    ["throw new Error('no\\nway');", 'cannot be loaded: no'],
+  ])('%s is told in one line without colours', async (text, message) => {
+    const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(err).not.toContain('\u001B');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a missing one is told like any missing file', async () => {
+    const { err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--config', 'missing.ts']);
+    expect(err).toMatch(/^skillmap: .*missing\.ts cannot be read: there is no such file\.\n$/);
+  });
+
+  test('a byte order mark in JSON is none of its mistakes', async () => {
+    const cwd = await tempFolder({ 'skillmap.config.json': '\uFEFF{}', 'skillmap.md': CLEAN });
+    expect((await lint(cwd, [])).code).toBe(0);
   });
 });
 
