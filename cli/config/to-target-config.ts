@@ -18,6 +18,8 @@ export function toTargetConfig(config: SkillmapConfig): TargetConfig {
   return {
     targetId,
     brand: { ...DEFAULT_BRAND, ...config.brand },
+    ...(config.locales && { locales: config.locales }),
+    ...(config.endpoints && { endpoints: config.endpoints }),
     editor:
       config.editorUrl === undefined
         ? { kind: 'bundled', url: `/editor/${targetId}/index.html` }

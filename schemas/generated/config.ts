@@ -31,7 +31,27 @@ export interface SkillmapConfig {
    * A hosted editor to use instead of the one from the package registry.
    */
   editorUrl?: string;
+  locales?: Locales;
+  endpoints?: Endpoints;
   brand?: Brand;
+}
+/**
+ * Which languages learners may choose; see the target configuration.
+ */
+export interface Locales {
+  selectLanguage?: boolean;
+  availableLocales?: string[];
+  defaultLocale?: string;
+  translationProject?: string;
+}
+/**
+ * Services the viewer uses where they are named; see the target configuration.
+ */
+export interface Endpoints {
+  translations?: string;
+  telemetry?: string;
+  help?: string;
+  feedback?: string;
 }
 export interface Brand {
   organization?: string;

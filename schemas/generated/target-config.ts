@@ -7,6 +7,8 @@ export interface TargetConfig {
   targetId: string;
   skillMap?: SkillMapSettings;
   brand: TargetBrand;
+  locales?: LocaleSettings;
+  endpoints?: TargetEndpoints;
   editor: EditorSettings;
 }
 export interface SkillMapSettings {
@@ -26,6 +28,48 @@ export interface TargetBrand {
   secondaryColor: string;
   backgroundColor: string;
   highlightColor: string;
+}
+/**
+ * Which languages learners may choose. Without it, all that the viewer brings along.
+ */
+export interface LocaleSettings {
+  /**
+   * Whether learners may choose; without it they may. `forcelang` in the address selects in any case.
+   */
+  selectLanguage?: boolean;
+  /**
+   * BCP 47 codes, in the order of the list.
+   */
+  availableLocales?: string[];
+  /**
+   * For learners who did not choose; without it, the browser's language.
+   */
+  defaultLocale?: string;
+  /**
+   * Address of the page where people translate; the dialog links to it.
+   */
+  translationProject?: string;
+}
+/**
+ * Services of this place. What has no address here is not used, and not shown.
+ */
+export interface TargetEndpoints {
+  /**
+   * Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language.
+   */
+  translations?: string;
+  /**
+   * Events are posted here as JSON; without it nothing is sent.
+   */
+  telemetry?: string;
+  /**
+   * A page that the help menu leads to.
+   */
+  help?: string;
+  /**
+   * A page for feedback, in the help menu while an activity is open.
+   */
+  feedback?: string;
 }
 /**
  * bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).
