@@ -59,8 +59,30 @@ export async function openActivity(page: Page, name: string, action = 'Start'): 
 
 /** Goes back to the map from an open activity, and waits until it is there. */
 export async function backToMap(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Back to the map' }).click();
+  await backButtonOf(page).click();
+  await waitForMap(page);
+}
+
+/** Waits until no activity covers the map any more. */
+export async function waitForMap(page: Page): Promise<void> {
+  await backButtonOf(page).waitFor({ state: 'detached' });
   await mapOf(page).waitFor();
+}
+
+/** Leads back to the map, and is there only while an activity is open. */
+export function backButtonOf(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: 'Back to the map' });
+}
+
+/** Chooses an entry of the settings menu. */
+export async function chooseSetting(page: Page, entry: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** The short messages, each with its kind before it: `Note Your progress is back.` */
+export function messagesOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' }).getByRole('paragraph');
 }
 
 function escaped(text: string): string {

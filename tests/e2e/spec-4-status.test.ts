@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete, pressInEditor, requestsTo } from './support/fake-editor-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import {
+  backToMap,
+  dialogOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
+
+// What a node may be to a learner, and what opens it.
+
+const PATH = mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two')));
+
+const DETOURS = mapFile(
+  {},
+  skillMap(
+    'first',
+    {},
+    activity('one', { next: 'bend, one' }),
+    node('layout', 'bend', { next: 'left, right' }),
+    activity('left', { next: 'meet' }),
+    activity('right', { next: 'meet' }),
+    node('reward', 'meet', { next: 'last' }),
+    activity('last', { next: 'one' }),
+    activity('island'),
+  ),
+);
+
+const GATES = mapFile(
+  {},
+  skillMap('first', {}, activity('one', { tags: 'easy', next: 'two' }), activity('two')),
+  skillMap('second', {}, activity('three', { tags: 'easy, easy' })),
+  skillMap('tagged', { required: '2 easy' }, activity('four')),
+  skillMap('named', { required: 'FIRST' }, activity('five')),
+  skillMap('unknown', { required: 'nowhere' }, activity('six')),
+);
+
+const site = useAuthorSite({ path: PATH, detours: DETOURS, gates: GATES });
+
+describe('§4 Activity status', () => {
+  test('§4 Activity status: locked until a parent is completed; it cannot be opened or acted on', async () => {
+    const page = await site.open('path');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+    await nodeOf(page, 'Two').dblclick();
+    await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
+    const buttons = panelOf(page).getByRole('button', { name: 'Locked' });
+    expect(await buttons.isDisabled()).toBe(true);
+    await nodeOf(page, 'Two').press('Enter');
+    expect(await requestsTo(page)).toEqual([]);
+    await complete(page, 'One');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, next to do');
+  });
+
+  test('§4 Activity status: notstarted, then inprogress once there is a project, step by step', async () => {
+    const page = await site.open('path');
+    await selectNode(page, 'One');
+    await panelOf(page).getByText('Not Started').first().waitFor();
+    expect(await panelOf(page).getByRole('button', { name: 'Restart' }).count()).toBe(0);
+    await openActivity(page, 'One');
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 1 of 3');
+    await openActivity(page, 'One', 'Continue');
+    await pressInEditor(page, 'Next step');
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 2 of 3');
+    expect(await panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+  });
+
+  test('§4 Activity status: completed when the editor says so, at the last step', async () => {
+    const page = await site.open('path');
+    await complete(page, 'One');
+    await selectNode(page, 'One');
+    await panelOf(page).getByText('Completed', { exact: true }).waitFor();
+    expect(await panelOf(page).getByText('3/3 Steps').isVisible()).toBe(true);
+    expect(await panelOf(page).getByRole('button', { name: 'View Code' }).isVisible()).toBe(true);
+  });
+
+  test('§4 Activity status: restarted while a completed activity is below its last step, completed at it', async () => {
+    const page = await site.open('path');
+    await complete(page, 'One');
+    await selectNode(page, 'One');
+    await pressAction(page, 'Restart');
+    await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    await pressInEditor(page, 'Next step');
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed, started again');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, next to do');
+    await openActivity(page, 'One', 'Continue');
+    await pressInEditor(page, 'Next step');
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed');
+  });
+
+  test('§4 Activity status: reachable through layout nodes, rewards on the way, and round loops', async () => {
+    const page = await site.open('detours');
+    expect(await stateOf(page, 'Left')).toBe('activity 2, locked: complete One first');
+    await complete(page, 'One');
+    expect(await stateOf(page, 'Left')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Right')).toBe('activity 3, next to do');
+    expect(await stateOf(page, 'Meet')).toBe('reward, locked: complete Left or Right first');
+    await complete(page, 'Right');
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    expect(await stateOf(page, 'Meet')).toBe('reward, completed');
+    expect(await stateOf(page, 'Last')).toBe('activity 4, next to do');
+    await complete(page, 'Last');
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Island')).toBe('activity 5, locked');
+  });
+});
+
+describe('§4 Prerequisites', () => {
+  test('§4 Prerequisites: a tag needs so many completed activities with it, over all maps of the page', async () => {
+    const page = await site.open('gates');
+    expect(await stateOf(page, 'Four')).toBe(
+      'activity 1, locked: complete 2 more activities tagged easy first',
+    );
+    await complete(page, 'One');
+    expect(await stateOf(page, 'Four')).toBe(
+      'activity 1, locked: complete 1 more activity tagged easy first',
+    );
+    await selectNode(page, 'Four');
+    await panelOf(page).getByText('Complete 2 activities tagged easy: 1 done so far').waitFor();
+    await complete(page, 'Three');
+    expect(await stateOf(page, 'Four')).toBe('activity 1, next to do');
+  });
+
+  test('§4 Prerequisites: a map needs all activities of the map it names, whichever else is done', async () => {
+    const page = await site.open('gates');
+    expect(await stateOf(page, 'Six')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+    await complete(page, 'One');
+    await complete(page, 'Three');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+    await complete(page, 'Two');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, next to do');
+  });
+
+  test('§4 User loading: statuses and tag counts come from the stored activities, all empty at first', async () => {
+    const page = await site.open('gates');
+    for (const name of ['One', 'Three', 'Six']) {
+      expect(await stateOf(page, name)).toBe('activity 1, next to do');
+    }
+    await complete(page, 'One');
+    await complete(page, 'Three');
+    await page.reload();
+    await waitForMap(page);
+    expect(await stateOf(page, 'Four')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+  });
+});

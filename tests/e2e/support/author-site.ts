@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
+import type { AuthorFolder } from './author-folder.ts';
+import { createAuthorFolder } from './author-folder.ts';
+import type { DevSession } from './dev-session.ts';
+import { startDev } from './dev-session.ts';
+import { routeFakeEditor } from './fake-editor-route.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { mapOf } from './map-page.ts';
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Time passes by the test's hand only, from `page.clock.pauseAt` on. */
+  hasClock?: boolean;
+  behaviour?: FakeEditorBehaviour;
+}
+
+/** What an author has written, served by `skillmap dev` to browsers with the fake editor. */
+export interface AuthorSite {
+  /** The browser of a learner who has never been here; it goes when the test ends. */
+  newLearner: (options?: VisitOptions) => Promise<BrowserContext>;
+  /** Opens a map file, by its name without `.md`, as a new learner unless told who. */
+  open: (map: string, options?: VisitOptions | BrowserContext) => Promise<Page>;
+  /** Where a map file is found. */
+  urlOf: (map: string) => string;
+}
+
+const COMMON = {
+  'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
+  'images/badge.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',
+};
+
+/** One browser and one `skillmap dev` for all tests of a file; maps by name, `'one': mapFile(...)`. */
+export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSite {
+  let folder: AuthorFolder;
+  let dev: DevSession;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const files = Object.entries(maps).map(([name, text]) => [`${name}.md`, text]);
+    folder = await createAuthorFolder({ ...COMMON, ...Object.fromEntries(files) });
+    [dev, browser] = await Promise.all([startDev(folder.path), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await dev?.stop()).toBe(0);
+    await folder?.dispose();
+  });
+
+  const newLearner: AuthorSite['newLearner'] = async ({ hasClock, behaviour, ...options } = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    onTestFinished(() => context.close());
+    if (hasClock) await context.clock.install();
+    await routeFakeEditor(context, behaviour);
+    return context;
+  };
+  const urlOf = (map: string): string => `${dev.url}#local:${map}`;
+  return {
+    newLearner,
+    urlOf,
+    open: async (map, options) => {
+      const context = options && 'newPage' in options ? options : await newLearner(options);
+      const page = await context.newPage();
+      await page.goto(urlOf(map));
+      await mapOf(page).or(page.getByRole('alert')).first().waitFor();
+      return page;
+    },
+  };
+}

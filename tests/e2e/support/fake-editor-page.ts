@@ -1,0 +1,75 @@
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { FakeEditor, FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
+import { editorOf, openActivity, stateOf, waitForMap } from './map-page.ts';
+
+declare global {
+  interface Window {
+    fakeEditor: FakeEditor;
+    /** Read anew at each request: what an editor does can be changed while it stands. */
+    fakeEditorBehaviour?: FakeEditorBehaviour;
+  }
+}
+
+type Request = Record<string, unknown> & { action: string };
+
+/** The frame with the fake editor, once it is there. */
+export async function frameOf(page: Page): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().includes('/editor/arcade/'));
+  await expect.poll(async () => find()?.evaluate(() => 'fakeEditor' in window)).toBe(true);
+  return find() as Frame;
+}
+
+/** Every request that the editor got, in order. */
+export async function requestsTo(page: Page): Promise<readonly Request[]> {
+  const frame = await frameOf(page);
+  return frame.evaluate(() => window.fakeEditor.received.slice());
+}
+
+/** The last request of a kind; undefined when there was none. */
+export async function lastRequest(page: Page, action: string): Promise<Request | undefined> {
+  return (await requestsTo(page)).findLast((request) => request.action === action);
+}
+
+/** The editor posts a message of its own to the page around it. */
+export async function sayFromEditor(page: Page, message: object, times = 1): Promise<void> {
+  const frame = await frameOf(page);
+  await frame.evaluate(
+    ([said, count]) => {
+      for (let index = 0; index < count; index++) window.parent.postMessage(said, '*');
+    },
+    [message, times] as const,
+  );
+}
+
+/** Answers a request that the editor has ignored so far. */
+export async function answerLate(page: Page, action: string): Promise<void> {
+  const request = await lastRequest(page, action);
+  await sayFromEditor(page, { type: 'pxteditor', id: request?.id, success: true });
+}
+
+/** What the editor does from now on. */
+export async function changeEditor(page: Page, behaviour: FakeEditorBehaviour): Promise<void> {
+  const frame = await frameOf(page);
+  await frame.evaluate((given) => {
+    window.fakeEditorBehaviour = given;
+  }, behaviour);
+}
+
+/** A button of the editor: Next step, Previous step, Done, Exit. */
+export async function pressInEditor(page: Page, name: string): Promise<void> {
+  await editorOf(page).getByRole('button', { name, exact: true }).click();
+}
+
+/** Opens an activity, goes through its steps unless told not to, presses Done, and is back on the map. */
+export async function complete(
+  page: Page,
+  name: string,
+  { steps = 2, action = 'Start' } = {},
+): Promise<void> {
+  await openActivity(page, name, action);
+  for (let step = 0; step < steps; step++) await pressInEditor(page, 'Next step');
+  await pressInEditor(page, 'Done');
+  await waitForMap(page);
+  await expect.poll(() => stateOf(page, name)).toMatch(/, completed$/);
+}
