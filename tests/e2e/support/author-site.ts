@@ -38,8 +38,9 @@ export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSit
   let browser: Browser;
 
   beforeAll(async () => {
-    const files = Object.entries(maps).map(([name, text]) => [`${name}.md`, text]);
-    folder = await createAuthorFolder({ ...COMMON, ...Object.fromEntries(files) });
+    const files: Record<string, string> = { ...COMMON };
+    for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
+    folder = await createAuthorFolder(files);
     [dev, browser] = await Promise.all([startDev(folder.path), launchBrowser()]);
   });
   afterAll(async () => {
@@ -50,6 +51,7 @@ export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSit
 
   const newLearner: AuthorSite['newLearner'] = async ({ hasClock, behaviour, ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    context.setDefaultTimeout(15_000);
     onTestFinished(() => context.close());
     if (hasClock) await context.clock.install();
     await routeFakeEditor(context, behaviour);
@@ -67,4 +69,9 @@ export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSit
       return page;
     },
   };
+}
+
+/** Lets so many milliseconds pass at once; from then on time is the test's. For pages with `hasClock`. */
+export async function pauseIn(page: Page, ms: number): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
 }

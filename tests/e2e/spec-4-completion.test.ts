@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pauseIn, useAuthorSite } from './support/author-site.ts';
+import { complete, pressInEditor } from './support/fake-editor-page.ts';
+import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
+import {
+  dialogOf,
+  mapOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
+
+// What follows when an activity is finished: rewards, the moment before the dialogs, and their queue.
+
+const BADGE_AND_CERTIFICATE = [
+  '* rewards:',
+  '    * certificate: /images/badge.svg',
+  '    * completion-badge:',
+  `        * imageurl: ${badgeUrl}`,
+  '        * name: Gold',
+];
+
+const site = useAuthorSite({
+  rewards: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'bend, two' }),
+      node('layout', 'bend', { next: 'gift' }),
+      node('reward', 'gift', { next: 'end' }),
+      node('completion', 'end', { showmultiplayershare: 'yes' }, ...BADGE_AND_CERTIFICATE),
+      activity('two', { next: 'far' }),
+      node('reward', 'far'),
+    ),
+  ),
+  certificate: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, '* rewards:', '    * certificate: /images/badge.svg'),
+    ),
+  ),
+  several: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, ...BADGE_AND_CERTIFICATE),
+    ),
+  ),
+});
+
+/** Opens a map as a learner who finishes its first activity at once. */
+async function finishFirst(map: string): Promise<Page> {
+  const page = await site.open(map);
+  await complete(page, 'One');
+  return page;
+}
+
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function closeDialog(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+}
+
+describe('§4 Map completionState', () => {
+  test('§4 Map completionState: transitioning for 400 ms, then completed, with the completion modal', async () => {
+    const page = await site.open('rewards', { hasClock: true });
+    // The first dialog of a page has its code to load; the second one shows how long the transition takes.
+    await complete(page, 'One');
+    await closeDialog(page);
+    await openActivity(page, 'Two');
+    await pauseIn(page, 5_000);
+    await pressInEditor(page, 'Done');
+    await expect.poll(() => stateOf(page, 'Far')).toBe('reward, completed');
+    await page.clock.runFor(399);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await dialogNamed(page, 'You Did It!').getByText('You completed Far.').waitFor();
+  });
+
+  test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
+    const page = await site.open('rewards', { hasClock: true });
+    await complete(page, 'One');
+    await closeDialog(page);
+    await selectNode(page, 'One');
+    await pressAction(page, 'Restart');
+    await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    await page.getByTitle('Editor for One').waitFor();
+    await pressInEditor(page, 'Done');
+    await waitForMap(page);
+    await page.clock.runFor(2_000);
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+describe('§4 Close with finished', () => {
+  test('§4 Close with finished: the activity and the rewards that follow it are completed, the first is selected', async () => {
+    const page = await finishFirst('rewards');
+    await expect.poll(() => stateOf(page, 'One')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Gift')).toBe('reward, completed');
+    expect(await stateOf(page, 'End')).toBe('end of the map, completed');
+    expect(await stateOf(page, 'Far')).toBe('reward, locked: complete Two first');
+    expect(await nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
+    await panelOf(page).getByRole('heading', { name: 'Gift' }).waitFor();
+  });
+});
+
+describe('§4 Completion modals', () => {
+  test('§4 Completion modals: the completion first, then one reward modal a reward', async () => {
+    const page = await finishFirst('several');
+    const completion = dialogNamed(page, 'You Did It!');
+    await completion.waitFor();
+    expect(await dialogOf(page).count()).toBe(1);
+    await completion.getByRole('button', { name: 'Claim Reward' }).click();
+    const badge = dialogNamed(page, 'You earned a badge');
+    await badge.getByText('Gold').first().waitFor();
+    expect(await dialogOf(page).count()).toBe(1);
+    await badge.getByRole('button', { name: 'Next reward' }).click();
+    const certificate = dialogNamed(page, 'You earned a certificate');
+    await certificate.getByRole('button', { name: 'Done' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('§4 Completion modals: a certificate that is the only reward is carried by one completion modal', async () => {
+    const page = await finishFirst('certificate');
+    const completion = dialogNamed(page, 'You Did It!');
+    const claim = completion.getByRole('link', { name: /Claim Reward/ });
+    await claim.waitFor();
+    expect(await claim.getAttribute('href')).toMatch(/badge\.svg/);
+    const [opened] = await Promise.all([page.waitForEvent('popup'), claim.click()]);
+    expect(opened.url()).toMatch(/badge\.svg/);
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('§4 Completion modals: Claim Reward in the panel opens the reward modals', async () => {
+    const page = await finishFirst('several');
+    await closeDialog(page);
+    await selectNode(page, 'End');
+    await pressAction(page, 'Claim Reward');
+    await dialogNamed(page, 'You earned a badge').waitFor();
+  });
+
+  test('§4 Completion modals: nothing can be shared or hosted where there is no server for it', async () => {
+    const page = await finishFirst('rewards');
+    await dialogNamed(page, 'You Did It!').waitFor();
+    for (const name of ['Share', 'Host a multiplayer game']) {
+      expect(await dialogOf(page).getByRole('button', { name }).count()).toBe(0);
+    }
+  });
+});
+
+describe('§4 Modal queue', () => {
+  test('§4 Modal queue: next drops the first modal, hide empties the queue', async () => {
+    const page = await site.open('several', { hasClock: true });
+    await complete(page, 'One');
+    await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Claim Reward' }).click();
+    await dialogNamed(page, 'You earned a badge').waitFor();
+    await closeDialog(page);
+    // The certificate does not come after it.
+    await page.clock.runFor(2_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(await mapOf(page).isVisible()).toBe(true);
+  });
+
+  test('§4 Modal queue: set replaces the queue', async () => {
+    const page = await finishFirst('several');
+    await dialogNamed(page, 'You Did It!').press('Escape');
+    await selectNode(page, 'End');
+    await pressAction(page, 'Claim Reward');
+    await dialogNamed(page, 'You earned a badge').press('Escape');
+    await pressAction(page, 'Claim Reward');
+    // From its beginning, not where the one before was left.
+    await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
+    await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
+});

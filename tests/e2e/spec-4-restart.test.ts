@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pauseIn, useAuthorSite } from './support/author-site.ts';
+import { complete, lastRequest, pressInEditor } from './support/fake-editor-page.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+import {
+  backButtonOf,
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  messagesOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+
+// Beginning anew: one activity, or everything; and the messages that tell of it.
+
+const path = (attributes: Record<string, string> = {}) =>
+  mapFile({}, skillMap('first', attributes, activity('one', { next: 'two' }), activity('two')));
+
+const site = useAuthorSite({ path: path(), other: path(), alone: path({ allowcodecarryover: 'no' }) });
+
+const codeOf = (page: Page) => editorOf(page).getByRole('textbox', { name: 'Code' });
+
+/** One finished with code in it, Two begun. */
+async function playBoth(page: Page): Promise<void> {
+  await openActivity(page, 'One');
+  await codeOf(page).fill('from one');
+  for (const button of ['Next step', 'Next step', 'Done']) await pressInEditor(page, button);
+  await expect.poll(() => stateOf(page, 'Two')).toBe('activity 2, next to do');
+  await openActivity(page, 'Two');
+  await pressInEditor(page, 'Next step');
+  await codeOf(page).fill('from two');
+  await backToMap(page);
+}
+
+async function askToRestart(page: Page, name: string): Promise<void> {
+  await selectNode(page, name);
+  await pressAction(page, 'Restart');
+  await page.getByRole('dialog', { name: `Restart ${name}?` }).waitFor();
+}
+
+const answer = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click();
+
+async function resetAll(page: Page): Promise<void> {
+  await chooseSetting(page, 'Reset All');
+  await answer(page, 'Reset All');
+  await dialogOf(page).waitFor({ state: 'detached' });
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+
+describe('§4 Restart', () => {
+  test('§4 Restart: it warns that the code is deleted but path progress is kept; declined, nothing changes', async () => {
+    const page = await site.open('path');
+    await playBoth(page);
+    await askToRestart(page, 'One');
+    await dialogOf(page)
+      .getByText(/code for this activity will be deleted\..* progress along the path/)
+      .waitFor();
+    await answer(page, 'Keep my code');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await openActivity(page, 'One', 'View Code');
+    expect(await codeOf(page).inputValue()).toBe('from one');
+  });
+
+  test('§4 Restart: it clears the modal queue and resets the steps and the code of the activity alone', async () => {
+    const page = await site.open('alone');
+    await playBoth(page);
+    await askToRestart(page, 'One');
+    await answer(page, 'Restart');
+    await page.getByTitle('Editor for One').waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+    await editorOf(page).getByText('Step 1 of 3').waitFor();
+    expect(await codeOf(page).inputValue()).toBe('');
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed, started again');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, in progress: step 2 of 3');
+  });
+
+  test('§4 Restart: KEEP CODE restarts with the previous header id and the carryover flag', async () => {
+    const page = await site.open('path');
+    await playBoth(page);
+    const previousProjectHeaderId = (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
+    expect(previousProjectHeaderId).toMatch(/^[\da-f-]{36}$/);
+    await askToRestart(page, 'Two');
+    await answer(page, 'Restart');
+    await page.getByRole('dialog', { name: 'Keep your code?' }).getByText('One').first().waitFor();
+    await answer(page, 'KEEP CODE');
+    await page.getByTitle('Editor for Two').waitFor();
+    expect(await lastRequest(page, 'startactivity')).toMatchObject({
+      title: 'Two',
+      carryoverPreviousCode: true,
+      previousProjectHeaderId,
+    });
+    expect(await codeOf(page).inputValue()).toBe('from one');
+    expect(await editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
+  });
+
+  test('§4 Restart: START FRESH restarts without them', async () => {
+    const page = await site.open('path');
+    await playBoth(page);
+    await askToRestart(page, 'Two');
+    await answer(page, 'Restart');
+    await answer(page, 'START FRESH');
+    await page.getByTitle('Editor for Two').waitFor();
+    const request = await lastRequest(page, 'startactivity');
+    expect(request).toMatchObject({ title: 'Two', carryoverPreviousCode: false });
+    expect(request).not.toHaveProperty('previousProjectHeaderId');
+    expect(await codeOf(page).inputValue()).toBe('');
+  });
+});
+
+describe('§4 Reset', () => {
+  test('§4 Reset: progress and projects of the current source go, and its login-prompt flag; others stay', async () => {
+    const context = await site.newLearner();
+    const other = await site.open('other', context);
+    await complete(other, 'One');
+    const page = await site.open('path', context);
+    await complete(page, 'One');
+    await page.evaluate(() => {
+      for (const source of ['path', 'other']) localStorage.setItem(`${source}-SHOWN-LOGIN-PROMPT`, 'true');
+    });
+    await resetAll(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+    const flags = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes('-SHOWN-')),
+    );
+    expect(flags).toEqual(['other-SHOWN-LOGIN-PROMPT']);
+    expect(await stateOf(other, 'One')).toBe('activity 1, completed');
+    await selectNode(page, 'One');
+    expect(await panelOf(page).getByRole('button', { name: 'Restart' }).count()).toBe(0);
+  });
+
+  test('§4 Reset: Reset All with everything on this device erases all sources', async () => {
+    const context = await site.newLearner();
+    const other = await site.open('other', context);
+    await complete(other, 'One');
+    const page = await site.open('path', context);
+    await chooseSetting(page, 'Reset All');
+    await dialogOf(page)
+      .getByRole('checkbox', { name: /everything on this device/ })
+      .check();
+    await answer(page, 'Reset All');
+    await expect.poll(() => stateOf(other, 'One')).toBe('activity 1, next to do');
+  });
+});
+
+describe('§4 Notifications', () => {
+  test('§4 Notifications: a new one replaces one of its kind, and goes 3000 ms after it came', async () => {
+    const page = await site.open('path', { hasClock: true });
+    await resetAll(page);
+    await undo(page);
+    await messagesOf(page).getByText('Your progress is back.').waitFor();
+    await resetAll(page);
+    await pauseIn(page, 500);
+    await undo(page);
+    await page.clock.runFor(2_999);
+    expect(await messagesOf(page).count()).toBe(1);
+    await page.clock.runFor(1);
+    await messagesOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('§4 Notifications: messages of different kinds stand beside each other', async () => {
+    const page = await site.open('path', { hasClock: true, behaviour: { ignores: ['saveproject'] } });
+    await resetAll(page);
+    await openActivity(page, 'One');
+    await backButtonOf(page).click();
+    await page.getByText('Saving…').waitFor();
+    await pauseIn(page, 10_500);
+    await messagesOf(page).getByText('The editor did not confirm that it saved.').waitFor();
+    await undo(page);
+    await messagesOf(page).getByText('Your progress is back.').waitFor();
+    expect(await messagesOf(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Close this message' }).first().click();
+    await expect.poll(() => messagesOf(page).count()).toBe(1);
+  });
+});

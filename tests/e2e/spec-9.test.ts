@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete, requestsTo } from './support/fake-editor-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import { dialogOf, mapOf, nodeOf, openActivity } from './support/map-page.ts';
+
+// The figures, as the browser draws them.
+
+const site = useAuthorSite({
+  placed: mapFile(
+    {},
+    skillMap(
+      'first',
+      { layout: 'manual' },
+      activity('one', { position: '0 0', next: 'two, three' }),
+      activity('two', { position: '2 1' }),
+      activity('three', { position: '1 2.5' }),
+    ),
+  ),
+  single: mapFile({}, skillMap('first', {}, activity('one'))),
+  wide: mapFile(
+    {},
+    skillMap(
+      'first',
+      { layout: 'manual' },
+      activity('one', { position: '0 0', next: 'two' }),
+      activity('two', { position: '8 0' }),
+    ),
+  ),
+  plain: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'two' }),
+      activity('two', { next: 'three' }),
+      activity('three'),
+    ),
+  ),
+  second: mapFile(
+    { secondarycolor: '#123456' },
+    skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+  ),
+  coloured: mapFile(
+    {
+      primarycolor: '#101112',
+      secondarycolor: '#202122',
+      highlightcolor: '#303132',
+      unlockednodecolor: '#808080',
+      lockednodecolor: '#7f807f',
+      completednodecolor: '#405060',
+    },
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'two, gift' }),
+      activity('two', { next: 'three' }),
+      activity('three'),
+      node('reward', 'gift'),
+    ),
+  ),
+});
+
+interface Place {
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The middle and the width of a node, on the screen. */
+async function placeOf(page: Page, name: string): Promise<Place> {
+  const box = await nodeOf(page, name).boundingBox();
+  if (!box) throw new Error(`Unexpected place of ${name}: nowhere`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
+}
+
+/** How many pixels a view-box unit takes. */
+const scaleOf = (page: Page) =>
+  mapOf(page)
+    .locator('svg path')
+    .first()
+    .evaluate((path: SVGPathElement) => path.getScreenCTM()?.a ?? 0);
+
+/** The colour of a node's tile and of the sign on it. */
+const coloursOf = (page: Page, name: string) =>
+  nodeOf(page, name).evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    let at = document.elementFromPoint(x + width / 2, y + height / 2);
+    const sign = at ? getComputedStyle(at).color : '';
+    while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
+    return { tile: at ? getComputedStyle(at).backgroundColor : '', sign };
+  });
+
+const roadOf = (page: Page) =>
+  mapOf(page)
+    .locator('svg path')
+    .evaluateAll((paths) =>
+      paths
+        // The others are signs: no road is as short.
+        .filter((path) => path instanceof SVGPathElement && path.getTotalLength() > 100)
+        .map((path) => {
+          const { stroke, strokeOpacity, strokeWidth } = getComputedStyle(path);
+          return { stroke, strokeOpacity, strokeWidth };
+        })
+        .at(0),
+    );
+
+describe('§9 Graph', () => {
+  test('§9 Graph: a node stands at ((12*depth+4), (9*offset+4)) units of 10, and is 5 units wide', async () => {
+    const page = await site.open('placed');
+    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => placeOf(page, name)));
+    const scale = await scaleOf(page);
+    if (!one || !two || !three) throw new Error('Unexpected map without its nodes');
+    expect(one.size / scale).toBeCloseTo(50, 1);
+    expect((two.x - one.x) / scale).toBeCloseTo(12 * 2 * 10, 1);
+    expect((two.y - one.y) / scale).toBeCloseTo(9 * 1 * 10, 1);
+    expect((three.x - one.x) / scale).toBeCloseTo(12 * 1 * 10, 1);
+    expect((three.y - one.y) / scale).toBeCloseTo(9 * 2.5 * 10, 1);
+  });
+
+  test('§9 Graph: a path is 3 units wide, in the default colour at half opacity', async () => {
+    const page = await site.open('plain');
+    expect(await roadOf(page)).toEqual({
+      stroke: 'rgb(191, 191, 191)',
+      strokeOpacity: '0.5',
+      strokeWidth: '30px',
+    });
+  });
+
+  test('§9 Graph: the view is at least 600 by 400: a lone node is not blown up to fill the window', async () => {
+    const page = await site.open('single', { viewport: { width: 960, height: 700 } });
+    const map = await mapOf(page).boundingBox();
+    const one = await placeOf(page, 'One');
+    if (!map) throw new Error('Unexpected page without a map');
+    const largest = Math.min(map.width / 600, map.height / 400);
+    expect(one.size / 50).toBeLessThanOrEqual(largest + 0.01);
+    expect(one.size / 50).toBeGreaterThan(largest * 0.8);
+    expect(Math.abs(one.x - (map.x + map.width / 2))).toBeLessThan(map.width / 4);
+  });
+
+  test('§9 Graph: a margin of 40 is left around the middles of the outermost nodes', async () => {
+    const page = await site.open('wide', { viewport: { width: 1600, height: 900 } });
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    const map = await mapOf(page).boundingBox();
+    const scale = async () => (await placeOf(page, 'One')).size / 50;
+    if (!map) throw new Error('Unexpected page without a map');
+    const marginOf = async () => ((await placeOf(page, 'One')).x - map.x) / (await scale());
+    // A name of two lines may ask for a little more.
+    await expect.poll(marginOf).toBeGreaterThanOrEqual(40);
+    await expect.poll(marginOf).toBeLessThan(60);
+  });
+});
+
+describe('§9 Default theme', () => {
+  test('§9 Default theme: locked #BFBFBF; unlocked and completed nodes as the secondary colour', async () => {
+    const page = await site.open('second');
+    expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(191, 191, 191)', sign: 'rgb(0, 0, 0)' });
+    expect((await coloursOf(page, 'One')).tile).toBe('rgb(18, 52, 86)');
+    await complete(page, 'One');
+    await page.mouse.move(1, 1);
+    for (const name of ['One', 'Two']) {
+      await expect.poll(async () => (await coloursOf(page, name)).tile).toBe('rgb(18, 52, 86)');
+    }
+  });
+
+  test('§9 Node colour contrast threshold: black above a sum of 382.5, white below it', async () => {
+    const page = await site.open('coloured');
+    expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(128, 128, 128)', sign: 'rgb(0, 0, 0)' });
+    expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(127, 128, 127)', sign: 'rgb(255, 255, 255)' });
+    expect((await roadOf(page))?.stroke).toBe('rgb(16, 17, 18)');
+    await complete(page, 'One');
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.mouse.move(1, 1);
+    await expect.poll(async () => (await coloursOf(page, 'One')).tile).toBe('rgb(64, 80, 96)');
+    await expect.poll(async () => (await coloursOf(page, 'Gift')).tile).toBe('rgb(48, 49, 50)');
+  });
+});
+
+describe('§9 Other constants', () => {
+  test('§9 Random ids are UUID-like', async () => {
+    const page = await site.open('single');
+    await openActivity(page, 'One');
+    const ids = (await requestsTo(page)).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
