@@ -1,18 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+/** Shipped texts are compiled ahead: only translations from outside load the ICU parser, in a chunk of their own. */
+const noIcuParser: Plugin = {
+  name: 'skillmap:no-icu-parser',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source !== '@formatjs/icu-messageformat-parser' || !importer?.includes('/intl-messageformat/'))
+      return null;
+    return this.resolve(`${source}/no-parser.js`, importer, { skipSelf: true });
+  },
+};
 
 /** Builds the viewer as hashed files around one entry, `viewer.js`, that `dev` and `build` mount. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noIcuParser],
   base: './',
   resolve: {
     alias: [
-      // Texts are compiled ahead: the ICU parser need not ship.
-      {
-        find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
       {
         find: /^d3-(?:transition|interpolate)$/,
         replacement: fileURLToPath(new URL('viewer/features/graph/no-transition.ts', import.meta.url)),

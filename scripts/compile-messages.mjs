@@ -1,6 +1,6 @@
 // Turns viewer/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and writes the
 // holes of each message as types. Run after each change; `git diff --exit-code` finds stale files.
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -16,11 +16,19 @@ for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json
 }
 
 const source = parseCatalogue(sourceLocale, catalogues.get(sourceLocale));
-await write('generated/message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source));
+const modules = new Map([
+  ['message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source)],
+  ['catalogues.ts', head('../*.json') + cataloguesModule([...catalogues.keys()])],
+]);
 for (const [locale, texts] of catalogues) {
   const messages = parseCatalogue(locale, texts);
   checkHoles(locale, messages);
-  await write(`generated/${locale}.ts`, head(`../${locale}.json`) + messagesModule(messages));
+  const type = locale === sourceLocale ? 'CompiledMessages' : 'Partial<CompiledMessages>';
+  modules.set(`${locale}.ts`, head(`../${locale}.json`) + messagesModule(messages, type));
+}
+for (const [name, text] of modules) await write(`generated/${name}`, text);
+for (const name of await readdir(join(folder, 'generated'))) {
+  if (!modules.has(name)) await rm(join(folder, 'generated', name));
 }
 
 function parseCatalogue(locale, texts) {
@@ -49,20 +57,30 @@ function holesOf(ast, holes = new Map()) {
   for (const element of ast) {
     if (element.type === TYPE.argument && !holes.has(element.value)) holes.set(element.value, 'string');
     if (element.type === TYPE.number || element.type === TYPE.plural) holes.set(element.value, 'number');
+    if (element.type === TYPE.date || element.type === TYPE.time) holes.set(element.value, 'Date');
     if (element.type === TYPE.select) holes.set(element.value, 'string');
     for (const option of Object.values(element.options ?? {})) holesOf(option.value, holes);
   }
   return holes;
 }
 
-function messagesModule(messages) {
+function messagesModule(messages, type) {
   const entries = messages.map(({ id, ast }) => {
     // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
     return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });
   return `import type { CompiledMessages } from '../message.ts';\n
-export const messages: CompiledMessages = {\n${entries.join('\n')}\n};\n`;
+export const messages: ${type} = {\n${entries.join('\n')}\n};\n`;
+}
+
+function cataloguesModule(locales) {
+  const entries = locales.map(
+    (locale) => `${JSON.stringify(locale)}: async () => (await import('./${locale}.ts')).messages,`,
+  );
+  return `import type { CompiledMessages } from '../message.ts';\n
+/** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in English. */
+export const catalogues: Readonly<Record<string, () => Promise<Partial<CompiledMessages>>>> = {\n${entries.join('\n')}\n};\n`;
 }
 
 function valuesModule(messages) {

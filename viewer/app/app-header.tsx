@@ -1,14 +1,17 @@
 import { useStore } from 'zustand';
 import { SiteHeader } from '../features/header/site-header.tsx';
+import { useText } from '../i18n/use-text.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { AppProps } from './app.tsx';
 
 /** The header as the viewer's state has it. */
-export function AppHeader({ env, viewer, learning }: AppProps) {
+export function AppHeader({ env, viewer, learning, services }: AppProps) {
+  const text = useText();
   const state = useStore(viewer);
   const { preferences, editorView } = state;
   const isOpen = editorView.kind !== 'closed';
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const { known, current, translationProject } = services.languages;
   const found = isOpen ? findNodeView(learning.mapViews(state), editorView.ref) : undefined;
   const crumbs = found
     ? [
@@ -16,20 +19,44 @@ export function AppHeader({ env, viewer, learning }: AppProps) {
         { label: found.map.map.displayName, onSelect: learning.close },
         { label: found.node.node.displayName },
       ]
-    : [];
+    : isOpen
+      ? [
+          { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
+          { label: editorView.title || text('ownProjects.untitled') },
+        ]
+      : [];
   return (
     <SiteHeader
       brand={env.targetConfig.brand}
       crumbs={crumbs}
       onBackToMap={isOpen ? learning.close : undefined}
       onHome={isOpen ? undefined : () => learning.select(undefined)}
+      onMyProjects={
+        isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()
+      }
       help={{ url: HELP_URL }}
       settings={{
         highContrast: preferences.highContrast,
         onHighContrastChange: (highContrast) => learning.setPreferences({ ...preferences, highContrast }),
         theme: preferences.theme,
         onThemeChange: (theme) => learning.setPreferences({ ...preferences, theme }),
-        onResetAll: isOpen || !page ? undefined : learning.askToReset,
+        onLanguage:
+          isOpen || known.length < 2
+            ? undefined
+            : () =>
+                viewer.setState({
+                  modals: [
+                    {
+                      kind: 'select-language',
+                      locales: known,
+                      current: current.locale,
+                      ...(translationProject !== undefined && { translationProject }),
+                    },
+                  ],
+                }),
+        onSaveWork: isOpen || !page ? undefined : () => void learning.saveWork(),
+        onOpenWork: isOpen || !page ? undefined : () => void learning.openWork(),
+        onResetAll: isOpen || !page ? undefined : () => void learning.askToReset(),
       }}
     />
   );

@@ -33,7 +33,7 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         openPage(toDocsUrl(action, services));
         return;
       case 'tutorial':
-        openPage(services.toTutorialUrl(action.url));
+        followTutorial(action);
         return;
       case 'editor':
         learning.openLatest(mapId);
@@ -41,6 +41,11 @@ export function createHandlers(learning: Learning, services: Services): Handlers
       default:
         action.kind satisfies never;
     }
+  };
+  const followTutorial = ({ url, label }: RewardAction): void => {
+    if (url === undefined) return;
+    if (services.hostedEditor) return openPage(services.hostedEditor.toTutorialUrl(url));
+    learning.openTutorial({ url, title: label });
   };
   return {
     open,
@@ -61,11 +66,14 @@ export function createHandlers(learning: Learning, services: Services): Handlers
           return follow(view.mapId, action.action);
         case 'next':
           return open(action);
+        case 'save-to-my-projects':
+          if ('headerId' in view && view.headerId !== undefined) void learning.openProject(view.headerId);
+          return;
+        case 'play-your-game':
+          return learning.playGame(ref);
         case 'locked':
         case 'share':
-        case 'save-to-my-projects':
         case 'sign-in-to-save':
-        case 'play-your-game':
           return;
         default:
           action satisfies never;
@@ -73,6 +81,8 @@ export function createHandlers(learning: Learning, services: Services): Handlers
     },
     decide: (event) => {
       switch (event.kind) {
+        case 'language-chosen':
+          return services.languages.choose(event.locale);
         case 'closed':
           return learning.hideModals();
         case 'reward-seen':
@@ -83,10 +93,26 @@ export function createHandlers(learning: Learning, services: Services): Handlers
           return void learning.restart(event, event.keepsCode);
         case 'reset-confirmed':
           return void learning.reset(event.isEverything);
+        case 'left-to-other-tab':
+          learning.hideModals();
+          return learning.close();
+        case 'version-chosen':
+          return void learning.chooseVersion(event, event.headerId, event.isOnly);
+        case 'work-confirmed':
+          return void learning.addWork(event.copyNames);
+        case 'file-wanted':
+          learning.hideModals();
+          return void learning.openWork();
         case 'reward-claimed':
           return void learning.claimReward(event);
         case 'action-followed':
           return follow(event.mapId, event.action);
+        case 'project-chosen':
+          return void learning.openProject(event.headerId);
+        case 'project-removed':
+          return void learning.removeProject(event.headerId);
+        case 'project-restored':
+          return void learning.restoreProject(event.headerId);
         case 'share-wanted':
         case 'multiplayer-wanted':
           return;

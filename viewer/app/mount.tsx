@@ -2,12 +2,13 @@ import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
-import { messages } from '../i18n/generated/en.ts';
 import { TextsProvider } from '../i18n/texts-provider.tsx';
+import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
 import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
 import type { ViewerEnv } from './env.ts';
+import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
 import { createNotifier } from './learning/notifier.ts';
 import { createServices } from './services.ts';
@@ -19,14 +20,16 @@ export interface MountedViewer {
   unmount: () => void;
 }
 
+// oxlint-disable-next-line no-console -- for authors and hosts: learners never look there
+const logWarning = (message: string): void => console.warn(message);
+
 const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  const services = createServices(env, window);
+  const services = createServices(env, window, takeAddressFlags(window));
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
-  services.onStorageProblem(notifier.reportStorage);
   const learning = createLearning({
     ...services,
     viewer,
@@ -41,16 +44,28 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
 
   const undoBrand = applyBrand(document.documentElement, env.targetConfig.brand);
   const root = createRoot(element);
-  root.render(
-    <StrictMode>
-      <TextsProvider locale="en" messages={messages}>
-        <App env={env} services={services} viewer={viewer} learning={learning} notifier={notifier} />
-      </TextsProvider>
-    </StrictMode>,
-  );
+  const stopLanguage = showLanguage({
+    choice: services.languages.current,
+    clock: services.clock,
+    fetch: window.fetch.bind(window),
+    endpoint: env.targetConfig.endpoints?.translations,
+    isLocalDevelopment: env.authoring !== undefined,
+    warn: logWarning,
+    show: (catalogue) =>
+      root.render(
+        <StrictMode>
+          <TextsProvider catalogue={catalogue}>
+            <App env={env} services={services} viewer={viewer} learning={learning} notifier={notifier} />
+          </TextsProvider>
+        </StrictMode>,
+      ),
+  });
+  const stopFlags = watchAddressFlags(window);
   return {
     receive: (snapshot) => services.authoring?.receive(snapshot),
     unmount: () => {
+      stopFlags();
+      stopLanguage();
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);
       learning.dispose();

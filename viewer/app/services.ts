@@ -1,30 +1,39 @@
 import type { Clock } from '../services/ports/clock.ts';
 import type { EditorAvailability } from '../services/ports/editor-availability.ts';
+import type { Languages } from '../services/ports/languages.ts';
+import type { Files } from '../services/ports/files.ts';
 import type { PageFeed } from '../services/ports/page-feed.ts';
 import type { PreferencesStore, ShownOnce } from '../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../services/ports/progress-store.ts';
 import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { StorageHealth } from '../services/ports/storage-health.ts';
+import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { ViewAddress } from '../services/ports/view-address.ts';
 import type { ContentEndpoints } from '../domain/content-href.ts';
 import { toContentHref } from '../domain/content-href.ts';
 import type { ContentRepository } from '../domain/content-repository.ts';
 import { createContentRepository, noRepository } from '../domain/content-repository.ts';
+import { toSourceIdentifiers } from '../domain/alternate-sources.ts';
+import type { AddressFlags } from '../domain/read-address-flags.ts';
 import { resolveContentUrl } from '../domain/resolve-content-url.ts';
+import type { HostedEditor } from '../protocol/hosted-editor.ts';
+import { createHostedEditor } from '../protocol/hosted-editor.ts';
 import { toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createAddressHash } from '../services/browser/address-hash.ts';
-import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
+import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
+import { createBrowserLanguages } from '../services/browser/browser-languages.ts';
 import { browserClock } from '../services/browser/browser-clock.ts';
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
-import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import { randomId } from '../services/browser/random-id.ts';
 import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
-import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
-import { createLazyProjectStore } from '../services/lazy-project-store.ts';
-import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
 import type { ViewerEnv } from './env.ts';
+import { shippedLocales } from './language/load-catalogue.ts';
+import type { DebugUser } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 /** Everything outside the viewer, as it needs it. */
 export interface Services {
@@ -35,34 +44,55 @@ export interface Services {
   progress: ProgressStore;
   projects: ProjectStore;
   preferences: PreferencesStore;
+  languages: Languages;
   shownOnce: ShownOnce;
   session: LazyEditorSession;
   editorUrl: string;
   editorAvailability: EditorAvailability;
   /** Where an author's address leads from here; undefined for one that may not be followed. */
   toUrl: (url: string) => string | undefined;
-  /** Where a tutorial outside of the map opens: the target's own editor. Takes a source hash, `#github:owner/repo/file`. */
-  toTutorialUrl: (hash: string | undefined) => string | undefined;
-  /** Tells of storage that failed; kept until somebody listens. */
-  onStorageProblem: (listener: (error: unknown) => void) => void;
+  /** Where another site's editor is used, which keeps the projects itself. */
+  hostedEditor?: HostedEditor;
+  address: ViewAddress;
+  health: StorageHealth;
+  locks: TabLocks;
+  files: Files;
+  /** Asks the browser to keep what is stored here. */
+  askToPersist: () => Promise<void>;
+  newId: () => string;
+  /** Under which identifiers progress of an alternate source may be stored, as an author writes it. */
+  toSourceIdentifiers: (text: string) => string[];
+  /** §6 Set for a debug user, whose state is never saved. */
+  debugUser?: DebugUser;
+  /** Opens a project in the hosted editor, in place of this page. */
+  openHosted?: (headerId: string) => void;
 }
 
 /** Chooses the adapters: the one place that knows all of them. */
-export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
+export function createServices(
+  env: ViewerEnv,
+  window: Window & typeof globalThis,
+  flags?: AddressFlags,
+): Services {
   const clock = browserClock;
-  const problems = createProblems();
   const local = findLocalStorage(window);
-  const authoring = env.authoring && createAuthoringFeed(env.authoring, createAddressHash(window));
+  const address = createBrowserViewAddress(window);
+  const hash = { ...createAddressHash(window), read: address.mapHash };
+  const authoring = env.authoring && createAuthoringFeed(env.authoring, hash);
   const repository = createRepositoryLookup(authoring);
   const endpoints = toEndpoints(env.targetConfig.targetId);
-  const database = createDatabaseConnection({ clock, name: databaseName(env) });
+  const { health, ...storage } = createStorage({ window, clock, name: databaseName(env), local, flags });
   const isBundled = env.targetConfig.editor.kind === 'bundled';
-  // A hosted editor keeps the projects itself: ours then stay where they are.
-  const projects = createLazyProjectStore(async () => {
-    const { createStoredProjects } = await import('./stored-projects.ts');
-    return createStoredProjects(database, problems.report);
+  const preferences = createLocalPreferences(local, window);
+  const languages = createBrowserLanguages({
+    window,
+    flag: flags?.language,
+    settings: env.targetConfig.locales,
+    shipped: shippedLocales,
+    preferences,
   });
-  const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href);
+  const { locale } = languages.current;
+  const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href, locale);
   const session = createLazyEditorSession(async () => {
     const { createFrameSession } = await import('./frame-session.ts');
     return createFrameSession({
@@ -73,21 +103,21 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
       repository,
       // Extensions are looked for by the server that also hosts the editor.
       ...(authoring && { extensionsUrl: '/api/extensions' }),
-      ...(isBundled && { projects }),
-      onStorageProblem: problems.report,
+      // A hosted editor keeps the projects itself: ours then stay where they are.
+      ...(isBundled && { projects: storage.projects }),
+      onStorageProblem: health.failed,
     });
   });
   return {
     clock,
     feed: authoring ?? EMPTY_FEED,
     ...(authoring && { authoring }),
-    progress: createResilientProgressStore(
-      createIndexedDbProgressStore(database, createBroadcastChannel(databaseName(env))),
-      problems.report,
-    ),
-    projects,
-    preferences: createLocalPreferences(local, window),
-    shownOnce: createLocalShownOnce(local),
+    ...storage,
+    health,
+    newId: randomId,
+    toSourceIdentifiers: (source) => toSourceIdentifiers(source, endpoints),
+    preferences,
+    languages,
     session,
     editorUrl: editorUrl.href,
     editorAvailability: isBundled
@@ -99,9 +129,21 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
       const version = location.kind === 'local' && authoring?.snapshot().repository.versions[location.path];
       return version ? `${href}?v=${version}` : href;
     },
-    toTutorialUrl: (hash) => hash && `${endpoints.docsUrl}#tutorial:${hash.replace(/^#(?:docs:)?/, '')}`,
-    onStorageProblem: problems.listen,
+    address,
+    ...(!isBundled && toHosted(editorUrl, window, address)),
   };
+}
+
+/** The editor of another site, and how to go to a project there. */
+function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
+  const hostedEditor = createHostedEditor(editorUrl);
+  const openHosted = (headerId: string): void => {
+    const url = hostedEditor.toProjectUrl(headerId);
+    // An address that only leads on is none to come back to.
+    if (address.project() === undefined) location.assign(url);
+    else location.replace(url);
+  };
+  return { hostedEditor, openHosted };
 }
 
 /** Repositories are developed at the same address one after the other: each keeps its own progress. */
@@ -141,15 +183,3 @@ const EMPTY_FEED: PageFeed = {
   },
   reload: () => undefined,
 };
-
-function createProblems(): { report: (error: unknown) => void; listen: Services['onStorageProblem'] } {
-  const waiting: unknown[] = [];
-  let listener: ((error: unknown) => void) | undefined;
-  return {
-    report: (error) => (listener ? listener(error) : void waiting.push(error)),
-    listen: (heard) => {
-      listener = heard;
-      for (const error of waiting.splice(0)) heard(error);
-    },
-  };
-}

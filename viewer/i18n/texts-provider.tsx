@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createText } from './create-text.ts';
-import type { CompiledMessages } from './message.ts';
+import type { Catalogue } from './message.ts';
+import { sourceCatalogue } from './source-catalogue.ts';
 import { TextContext } from './use-text.ts';
 
 interface TextsProviderProps {
-  /** BCP 47: plurals and numbers follow it. */
-  locale: string;
-  messages: CompiledMessages;
+  catalogue: Catalogue;
   children: ReactNode;
 }
 
-/** Everything below it speaks the language of `messages`. */
-export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
-  const text = useMemo(() => createText(locale, messages), [locale, messages]);
-  return <TextContext value={text}>{children}</TextContext>;
+/** Everything below it speaks the language of the catalogue. */
+export function TextsProvider({ catalogue, children }: TextsProviderProps) {
+  const texts = useMemo(
+    () => ({ locale: catalogue.locale, text: createText(catalogue, sourceCatalogue) }),
+    [catalogue],
+  );
+  return <TextContext value={texts}>{children}</TextContext>;
 }

@@ -1,5 +1,8 @@
 import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
+import type { OwnProject } from '../domain/own-project.ts';
+import type { ProjectVersion } from '../domain/project-copies.ts';
+import type { WorkFileRefusal } from '../domain/work-file.ts';
 
 interface NodeModal extends ActivityRef {
   /** The node's name. */
@@ -15,12 +18,49 @@ interface CompletionModal extends NodeModal {
   canHostMultiplayer: boolean;
 }
 
+export interface WorkCounts {
+  /** Activities started or completed. */
+  activities: number;
+  projects: number;
+}
+
+interface ResetWarning {
+  kind: 'reset-warning';
+  title: string;
+  /** What will go: of this page, and of everything on this device. */
+  counts?: { here: WorkCounts; everywhere: WorkCounts };
+  /** An activity is open in another tab, and goes on there. */
+  isOpenElsewhere?: boolean;
+}
+
+/** What a saved file holds, and what of it is not here yet. */
+interface WorkFound {
+  kind: 'work-found';
+  fileName: string;
+  /** Milliseconds since 1970. */
+  exportedAt: number;
+  found: WorkCounts;
+  added: WorkCounts;
+  /** Projects that are here with other code: the file's are kept beside them. */
+  copies: readonly { headerId: string; name: string }[];
+  /** Damaged parts that are left out. */
+  dropped: number;
+}
+
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
   | (NodeModal & { kind: 'restart-warning' })
   | (NodeModal & { kind: 'code-carryover'; previousName: string })
-  | { kind: 'reset-warning'; title: string }
+  | ResetWarning
+  /** The activity is open in another tab. */
+  | (NodeModal & { kind: 'open-elsewhere' })
+  /** More than one version of the activity's project is there: which one is it to be? */
+  | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
+  | { kind: 'my-projects'; projects: readonly (OwnProject & { isRemoved?: boolean })[] }
+  | WorkFound
+  | { kind: 'work-refused'; fileName: string; reason: WorkFileRefusal }
+  | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
   | CompletionModal
   | (NodeModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 

@@ -1,6 +1,9 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { textDirection } from '../i18n/text-direction.ts';
+import { useLocale } from '../i18n/use-text.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
@@ -13,19 +16,22 @@ interface MenuProps {
 
 /** A menu that opens as soon as it is there: it takes the place of the button that was pressed for it. */
 export function Menu({ label, className, entries, children }: MenuProps) {
+  const direction = textDirection(useLocale());
   return (
-    <BaseMenu.Root defaultOpen modal={false}>
-      <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <BaseMenu.Popup className={styles.popup} aria-label={label}>
-            {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <DirectionProvider direction={direction}>
+      <BaseMenu.Root defaultOpen modal={false}>
+        <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
+            <BaseMenu.Popup className={styles.popup} aria-label={label}>
+              {entries.map((entry) => (
+                <Entry key={entry.label} entry={entry} />
+              ))}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </DirectionProvider>
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toNodeName } from '../../../viewer/features/graph/node-name.ts';
-import { messages } from '../../../viewer/i18n/generated/en.ts';
 import { createText } from '../../../viewer/i18n/create-text.ts';
+import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { sampleNode } from './sample-page.ts';
 
-const text = createText('en', messages);
+const text = createText(sourceCatalogue, sourceCatalogue);
 const named = (names: string[]) => {
   const view = sampleNode('fuel');
   return toNodeName({ ...view, missing: [{ kind: 'previous', activityIds: names, names }] }, 3, text);

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { messages } from '../../../viewer/i18n/generated/en.ts';
+import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
 
 afterEach(cleanup);
@@ -9,9 +9,7 @@ afterEach(cleanup);
 /** Renders with the English texts; `rerender` keeps them. */
 export function renderTexts(element: ReactElement) {
   const wrap = (content: ReactElement) => (
-    <TextsProvider locale="en" messages={messages}>
-      {content}
-    </TextsProvider>
+    <TextsProvider catalogue={sourceCatalogue}>{content}</TextsProvider>
   );
   const result = render(wrap(element));
   return { ...result, rerender: (content: ReactElement) => result.rerender(wrap(content)) };

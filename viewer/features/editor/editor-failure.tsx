@@ -14,12 +14,13 @@ interface EditorFailureProps {
 /** Why an activity did not open, and what can be done. */
 export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) {
   const text = useText();
-  const canRetry = failure.kind !== 'tutorial' || failure.failure.kind !== 'no-url';
+  const isFinal = failure.kind === 'tutorial' && failure.failure.kind === 'no-url';
+  const canRetry = !isFinal && failure.kind !== 'project-unknown';
   return (
     <div className={styles.cover}>
       <section className={styles.card} role="alert">
         <CloudOff className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
-        <h2 className={styles.title}>{text('editor.failed.title')}</h2>
+        <h2 className={styles.title}>{text(failure.kind === 'project-unknown' ? 'editor.failed.projectTitle' : 'editor.failed.title')}</h2>
         {toReasons(failure, text).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
@@ -42,6 +43,8 @@ function toReasons(failure: Failure, text: Text): string[] {
   switch (failure.kind) {
     case 'editor-unreachable':
       return [text('editor.failed.editor')];
+    case 'project-unknown':
+      return [text('editor.failed.unknownProject')];
     case 'project-missing':
       return [text('editor.failed.project')];
     case 'tutorial':

@@ -1,4 +1,13 @@
-import { BookOpen, Contrast, Flag, MessageSquare, RotateCcw } from 'lucide-react';
+import {
+  BookOpen,
+  Contrast,
+  Download,
+  Flag,
+  FolderOpen,
+  Languages,
+  MessageSquare,
+  RotateCcw,
+} from 'lucide-react';
 import type { Text } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
@@ -16,7 +25,11 @@ export interface SettingsOptions {
   onHighContrastChange?: ((isOn: boolean) => void) | undefined;
   theme: ThemeChoice;
   onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
+  onLanguage?: (() => void) | undefined;
   onReportAbuse?: (() => void) | undefined;
+  /** Everything done on this device, to a file and from one. */
+  onSaveWork?: (() => void) | undefined;
+  onOpenWork?: (() => void) | undefined;
   onResetAll?: (() => void) | undefined;
 }
 
@@ -52,7 +65,10 @@ export function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEn
     });
   }
   entries.push(
+    ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
     ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
+    ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
+    ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
     ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
   );
   return entries;

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleHelp, House, Menu as MenuIcon, Settings } from 'lucide-react';
+import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { toSafePicture } from '../../ui/safe-url.ts';
@@ -15,12 +15,13 @@ export interface SiteHeaderProps {
   /** What has no callback is not shown. */
   onBackToMap?: (() => void) | undefined;
   onHome?: (() => void) | undefined;
+  onMyProjects?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
 }
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
-export function SiteHeader({ brand, crumbs, onBackToMap, onHome, help, settings }: SiteHeaderProps) {
+export function SiteHeader({ brand, crumbs, onBackToMap, onHome, onMyProjects, help, settings }: SiteHeaderProps) {
   const text = useText();
   const helpEntries = toHelpEntries(help, text);
   const settingsEntries = toSettingsEntries(settings, text);
@@ -30,7 +31,13 @@ export function SiteHeader({ brand, crumbs, onBackToMap, onHome, help, settings 
     icon: <House {...icon} />,
     run: onHome,
   };
-  const all = [...(home ? [home] : []), ...helpEntries, ...settingsEntries];
+  const myProjects = onMyProjects && {
+    kind: 'command' as const,
+    label: text('header.myProjects'),
+    icon: <FolderOpen {...icon} />,
+    run: onMyProjects,
+  };
+  const all = [...(home ? [home] : []), ...(myProjects ? [myProjects] : []), ...helpEntries, ...settingsEntries];
   return (
     <header
       className={styles.header}
@@ -51,6 +58,12 @@ export function SiteHeader({ brand, crumbs, onBackToMap, onHome, help, settings 
           <button type="button" className={styles.button} onClick={onHome}>
             <House {...icon} aria-hidden="true" />
             <span>{text('header.home')}</span>
+          </button>
+        )}
+        {onMyProjects && (
+          <button type="button" className={styles.button} onClick={onMyProjects}>
+            <FolderOpen {...icon} aria-hidden="true" />
+            <span>{text('header.myProjects')}</span>
           </button>
         )}
         {helpEntries.length > 0 && (

@@ -15,7 +15,7 @@ export interface PanelFeatures {
   saveToMyProjects: boolean;
   /** True while a learner could sign in and has not. */
   signIn: boolean;
-  /** True when a game of the map can be hosted for several players. */
+  /** True when the selected reward stands behind a game that can be played. */
   playYourGame: boolean;
 }
 
@@ -71,7 +71,7 @@ function mainAction(view: ActivityView): 'start' | 'continue' | 'view-code' {
 function rewardActions(view: RewardView, features: PanelFeatures): InfoPanelAction[] {
   if (view.status === 'locked') return [{ kind: 'locked' }];
   const actions: InfoPanelAction[] = view.node.rewards.length > 0 ? [{ kind: 'claim-reward' }] : [];
-  if (view.node.showMultiplayerShare && features.playYourGame) actions.push({ kind: 'play-your-game' });
+  if (features.playYourGame) actions.push({ kind: 'play-your-game' });
   actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
   if (features.signIn) actions.push({ kind: 'sign-in-to-save' });
   return actions;

@@ -5,7 +5,15 @@ import type { ModalEvent } from './modal.ts';
 const introduction = createPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog);
 const restart = createPart(async () => (await import('./restart-dialog.tsx')).RestartDialog);
 const carryover = createPart(async () => (await import('./carryover-dialog.tsx')).CarryoverDialog);
+const myProjects = createPart(async () => (await import('./my-projects-dialog.tsx')).MyProjectsDialog);
 const reset = createPart(async () => (await import('./reset-dialog.tsx')).ResetDialog);
+const elsewhere = createPart(async () => (await import('./open-elsewhere-dialog.tsx')).OpenElsewhereDialog);
+const versions = createPart(
+  async () => (await import('./project-versions-dialog.tsx')).ProjectVersionsDialog,
+);
+const workFound = createPart(async () => (await import('./work-found-dialog.tsx')).WorkFoundDialog);
+const workRefused = createPart(async () => (await import('./work-refused-dialog.tsx')).WorkRefusedDialog);
+const language = createPart(async () => (await import('./select-language-dialog.tsx')).SelectLanguageDialog);
 const completion = createPart(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
 const reward = createPart(async () => (await import('./reward-dialog.tsx')).RewardDialog);
 
@@ -46,9 +54,45 @@ function toDialog(modal: Modal, { onLost, ...rest }: Omit<ModalHostProps, 'modal
           {(Dialog) => <Dialog modal={modal} {...rest} />}
         </LazyPart>
       );
+    case 'my-projects':
+      return (
+        <LazyPart key={key} part={myProjects} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
     case 'reset-warning':
       return (
         <LazyPart key={key} part={reset} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'open-elsewhere':
+      return (
+        <LazyPart key={key} part={elsewhere} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'project-versions':
+      return (
+        <LazyPart key={key} part={versions} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'work-found':
+      return (
+        <LazyPart key={key} part={workFound} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'work-refused':
+      return (
+        <LazyPart key={key} part={workRefused} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'select-language':
+      return (
+        <LazyPart key={key} part={language} {...own}>
           {(Dialog) => <Dialog modal={modal} {...rest} />}
         </LazyPart>
       );

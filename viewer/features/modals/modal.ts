@@ -9,6 +9,13 @@ export type ModalEvent =
   | { kind: 'restart-confirmed'; mapId: string; activityId: string }
   | { kind: 'carryover-chosen'; mapId: string; activityId: string; keepsCode: boolean }
   | { kind: 'reset-confirmed'; isEverything: boolean }
+  | { kind: 'left-to-other-tab' }
+  | { kind: 'version-chosen'; mapId: string; activityId: string; headerId: string; isOnly: boolean }
+  /** `copyNames` by the projects' own names: names of second versions, in the learner's language. */
+  | { kind: 'work-confirmed'; copyNames: Readonly<Record<string, string>> }
+  | { kind: 'file-wanted' }
+  | { kind: 'project-chosen' | 'project-removed' | 'project-restored'; headerId: string }
+  | { kind: 'language-chosen'; locale: string }
   /** A lone certificate has opened by itself: the dialog's button is a link to it. */
   | { kind: 'reward-claimed'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }

@@ -9,6 +9,7 @@ import styles from './modals.module.css';
 export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
+  const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
   const close = (): void => onEvent({ kind: 'closed' });
   return (
     <Dialog
@@ -24,6 +25,8 @@ export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
       }
     >
       <p>{text('reset.text', { title: modal.title })}</p>
+      {counts && <p>{text('reset.counts', counts)}</p>}
+      {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
       <label className={styles.choice}>
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './notification-list.module.css';
 
@@ -11,15 +12,18 @@ export interface Notification {
 interface NotificationListProps {
   notifications: readonly Notification[];
   onClose(kind: Notification['kind']): void;
+  /** What stays above the short messages. */
+  children?: ReactNode;
 }
 
 const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
 
 /** Short messages above everything else; read out when they come, errors at once. */
-export function NotificationList({ notifications, onClose }: NotificationListProps) {
+export function NotificationList({ notifications, onClose, children }: NotificationListProps) {
   const text = useText();
   return (
     <section className={styles.list} aria-label={text('notification.region')}>
+      {children}
       {notifications.map(({ kind, text: message }) => {
         const Icon = icons[kind];
         return (

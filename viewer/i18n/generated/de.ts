@@ -1,0 +1,731 @@
+// Generated from ../de.json by scripts/compile-messages.mjs. Do not edit.
+import type { CompiledMessages } from '../message.ts';
+
+export const messages: Partial<CompiledMessages> = {
+  'page.defaultTitle': 'Spielebauer-Leitfaden',
+  'page.defaultDescription':
+    'Werde noch besser im Spielebauen: Schließe die Tutorials in diesem Leitfaden ab.',
+  'page.empty.authorTitle': 'Hier ist noch keine Karte.',
+  'page.empty.authorHint':
+    'Speichere in diesem Ordner eine Markdown-Datei mit einer Überschrift ## für eine Karte und ### für eine Aktivität, dann erscheint sie hier.',
+  'page.loading': 'Die Karte wird geladen …',
+  'page.error.title':
+    'Hoppla! Der Inhalt konnte nicht geladen werden. Bitte prüfe die URL und die Markdown-Datei.',
+  'page.error.hint': 'Vielleicht ist die Adresse falsch geschrieben oder die Karte ist umgezogen.',
+  'page.error.details': 'Details für Autoren',
+  'page.error.retry': 'Noch einmal',
+  'page.empty.title': 'Kein Inhalt geladen.',
+  'page.empty.hint': 'Öffne eine Karte über ihre Adresse oder frage deine Lehrkraft nach dem Link.',
+  'page.banned.title': 'Das Repository dieser Karte wurde gesperrt.',
+  'page.banned.hint': 'Wenn du denkst, dass das ein Fehler ist, kannst du ihn melden.',
+  'page.skipToPanel': 'Zu den Details springen',
+  'page.map': 'Karte',
+  'page.openMap': 'Karte öffnen',
+  'map.progress': [
+    { type: 2, value: 'completed', style: null },
+    { type: 0, value: ' von ' },
+    {
+      type: 6,
+      value: 'total',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' abgeschlossen' },
+  ],
+  'map.locked.map': [
+    { type: 0, value: 'Schließe „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ ab, um diese Karte freizuschalten' },
+  ],
+  'map.locked.tag': [
+    { type: 0, value: 'Schließe noch ' },
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' mit dem Schlagwort „' },
+    { type: 1, value: 'tag' },
+    { type: 0, value: '“ ab, um diese Karte freizuschalten' },
+  ],
+  'map.completed': 'Karte abgeschlossen',
+  'graph.label': [
+    { type: 1, value: 'title' },
+    {
+      type: 0,
+      value:
+        ': Karte. Bewege dich mit den Pfeiltasten auf den Wegen und drücke die Eingabetaste zum Auswählen und Öffnen.',
+    },
+  ],
+  'graph.zoomIn': 'Vergrößern',
+  'graph.zoomOut': 'Verkleinern',
+  'graph.fit': 'Ganze Karte zeigen',
+  'graph.next': 'Zur nächsten Aktivität',
+  'graph.overview': 'Übersicht der Karte',
+  'graph.zoomControls': 'Zoom',
+  'graph.node.activity': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ', Aktivität ' },
+    { type: 2, value: 'number', style: null },
+    { type: 0, value: ', ' },
+    { type: 1, value: 'status' },
+  ],
+  'graph.node.reward': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ', Belohnung, ' },
+    { type: 1, value: 'status' },
+  ],
+  'graph.node.completion': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ', Ziel der Karte, ' },
+    { type: 1, value: 'status' },
+  ],
+  'graph.status.locked': 'gesperrt',
+  'graph.status.lockedUntil': [
+    { type: 0, value: 'gesperrt, vorher abschließen: ' },
+    { type: 1, value: 'missing' },
+  ],
+  'graph.status.notstarted': 'nicht begonnen',
+  'graph.status.next': 'als Nächstes dran',
+  'graph.status.inprogress': 'begonnen',
+  'graph.status.steps': [
+    { type: 0, value: 'begonnen: Schritt ' },
+    { type: 2, value: 'current', style: null },
+    { type: 0, value: ' von ' },
+    { type: 2, value: 'max', style: null },
+  ],
+  'graph.status.completed': 'abgeschlossen',
+  'graph.status.restarted': 'abgeschlossen, neu begonnen',
+  'graph.status.claimable': 'kann abgeholt werden',
+  'graph.missing.previous': [
+    { type: 1, value: 'first' },
+    { type: 0, value: ' oder ' },
+    { type: 1, value: 'second' },
+  ],
+  'graph.missing.tag': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 0, value: 'noch ' }, { type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 0, value: 'noch ' }, { type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' mit dem Schlagwort „' },
+    { type: 1, value: 'tag' },
+    { type: 0, value: '“' },
+  ],
+  'graph.missing.map': [
+    { type: 0, value: 'die Karte „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“' },
+  ],
+  'panel.label': 'Details',
+  'panel.close': 'Zurück zur Übersicht',
+  'panel.picture': [
+    { type: 0, value: 'Bild von „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“' },
+  ],
+  'panel.status.locked': 'Gesperrt',
+  'panel.status.notstarted': 'Nicht begonnen',
+  'panel.status.inprogress': 'Begonnen',
+  'panel.status.completed': 'Abgeschlossen',
+  'panel.status.restarted': 'Neu begonnen',
+  'panel.status.claimable': 'Bereit zum Abholen',
+  'panel.locked.title': 'Schließe zum Freischalten die vorige Aktivität ab',
+  'panel.locked.titleMap': 'Diese Karte ist noch gesperrt',
+  'panel.missing.oneOf': 'Eine davon reicht:',
+  'panel.missing.previous': [
+    { type: 0, value: 'Schließe „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ ab' },
+  ],
+  'panel.missing.tag': [
+    { type: 0, value: 'Schließe ' },
+    {
+      type: 6,
+      value: 'needed',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' mit dem Schlagwort „' },
+    { type: 1, value: 'tag' },
+    { type: 0, value: '“ ab: ' },
+    { type: 2, value: 'completed', style: null },
+    { type: 0, value: ' bisher geschafft' },
+  ],
+  'panel.missing.map': [
+    { type: 0, value: 'Schließe die Karte „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ ab' },
+  ],
+  'panel.outcomes': 'Lernziele',
+  'panel.tags': 'Schlagwörter',
+  'panel.steps': [
+    { type: 2, value: 'current', style: null },
+    { type: 0, value: '/' },
+    { type: 2, value: 'max', style: null },
+    { type: 0, value: ' Schritte' },
+  ],
+  'panel.stepsLabel': 'Schritte',
+  'panel.notStarted': 'Nicht begonnen',
+  'panel.type': 'Art',
+  'panel.type.tutorial': 'Tutorial',
+  'panel.type.reward': 'Belohnung',
+  'panel.type.completion': 'Ziel der Karte',
+  'panel.activities': [
+    { type: 2, value: 'completed', style: null },
+    { type: 0, value: '/' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' abgeschlossen' },
+  ],
+  'panel.rewards': [
+    { type: 2, value: 'completed', style: null },
+    { type: 0, value: '/' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' ' },
+    {
+      type: 6,
+      value: 'total',
+      options: {
+        one: { value: [{ type: 0, value: 'Belohnung' }] },
+        other: { value: [{ type: 0, value: 'Belohnungen' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'panel.next.title': 'Als Nächstes',
+  'panel.next.continue': 'Mach weiter mit',
+  'panel.next.reward': 'Deine Belohnung',
+  'panel.allDone.title': 'Alles geschafft. Super gemacht!',
+  'panel.allDone.hint':
+    'Du hast alles auf dieser Karte abgeschlossen. Wähle eine Aktivität aus, um deinen Code noch einmal anzusehen.',
+  'panel.choose': 'Wähle eine Aktivität auf der Karte aus.',
+  'panel.sheet.label': 'Höhe des Bereichs',
+  'panel.sheet.grow': 'Mehr zeigen',
+  'panel.sheet.shrink': 'Weniger zeigen',
+  'panel.badge': 'Abzeichen',
+  'panel.certificate': 'Urkunde',
+  'action.next': [
+    { type: 0, value: 'Weiter: ' },
+    { type: 1, value: 'name' },
+  ],
+  'action.start': 'Starten',
+  'action.continue': 'Fortsetzen',
+  'action.viewCode': 'Code ansehen',
+  'action.restart': 'Neu starten',
+  'action.locked': 'Gesperrt',
+  'action.share': 'Teilen',
+  'action.claimReward': 'Belohnung holen',
+  'action.playYourGame': 'Spiel spielen',
+  'action.saveToMyProjects': 'In „Meine Projekte“ speichern',
+  'action.signInToSave': 'Anmelden und speichern',
+  'action.showDetails': 'Details zeigen',
+  'action.follow.activity': 'Aktivität starten',
+  'action.follow.map': 'Karte starten',
+  'action.follow.editor': 'Weiterbauen',
+  'action.follow.tutorial': 'Tutorial starten',
+  'action.follow.docs': 'Mehr erfahren',
+  'header.label': 'Website',
+  'header.breadcrumbs': 'Du bist hier',
+  'header.backToMap': 'Zurück zur Karte',
+  'header.home': 'Startseite',
+  'header.help': 'Hilfe',
+  'header.feedback': 'Feedback',
+  'header.documentation': 'Hilfeseiten',
+  'header.settings': 'Einstellungen',
+  'header.menu': 'Menü',
+  'header.highContrastOn': 'Hoher Kontrast ein',
+  'header.highContrastOff': 'Hoher Kontrast aus',
+  'header.theme': 'Farben',
+  'header.theme.light': 'Hell',
+  'header.theme.dark': 'Dunkel',
+  'header.theme.system': 'Wie mein Gerät',
+  'header.resetAll': 'Alles löschen',
+  'header.reportAbuse': 'Missbrauch melden',
+  'dialog.close': 'Schließen',
+  'dialog.cancel': 'Abbrechen',
+  'introduction.title': [
+    { type: 0, value: 'Willkommen bei „' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '“' },
+  ],
+  'introduction.start': 'Los geht’s',
+  'restart.title': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ neu starten?' },
+  ],
+  'restart.text':
+    'Dein Code für diese Aktivität wird gelöscht. Dein Fortschritt auf dem Weg bleibt erhalten.',
+  'restart.confirm': 'Neu starten',
+  'restart.keep': 'Code behalten',
+  'reset.title': 'Den ganzen Fortschritt löschen?',
+  'reset.text': [
+    { type: 0, value: 'Damit löschst du deinen Fortschritt und deine Projekte von „' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '“. Eine Weile kannst du das rückgängig machen.' },
+  ],
+  'reset.counts': [
+    { type: 0, value: 'Das wird gelöscht: ' },
+    {
+      type: 6,
+      value: 'activities',
+      options: {
+        '=0': { value: [{ type: 0, value: 'keine Aktivität' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ', an denen du gearbeitet hast, und ' },
+    {
+      type: 6,
+      value: 'projects',
+      options: {
+        '=0': { value: [{ type: 0, value: 'kein Projekt' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Projekt' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Projekte' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: '.' },
+  ],
+  'reset.openElsewhere':
+    'In einem anderen Tab ist noch eine Aktivität offen. Was du danach dort machst, bleibt erhalten.',
+  'reset.everywhere': 'Alles auf diesem Gerät löschen, von allen Karten',
+  'reset.confirm': 'Alles löschen',
+  'work.save': 'Meine Arbeit in Datei speichern',
+  'work.open': 'Arbeit aus Datei öffnen',
+  'work.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (aus einer Datei)' },
+  ],
+  'work.found.title': 'Die Arbeit aus dieser Datei hinzufügen?',
+  'work.found.text': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' wurde am ' },
+    { type: 3, value: 'date', style: 'long' },
+    { type: 0, value: ' gespeichert. Darin sind ' },
+    {
+      type: 6,
+      value: 'activities',
+      options: {
+        '=0': { value: [{ type: 0, value: 'keine Aktivitäten' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' mit deiner Arbeit und ' },
+    {
+      type: 6,
+      value: 'projects',
+      options: {
+        '=0': { value: [{ type: 0, value: 'keine Projekte' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Projekt' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Projekte' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: '.' },
+  ],
+  'work.found.activities': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [{ type: 7 }, { type: 0, value: ' Aktivität geht mit dem Stand aus der Datei weiter.' }],
+        },
+        other: {
+          value: [{ type: 7 }, { type: 0, value: ' Aktivitäten gehen mit dem Stand aus der Datei weiter.' }],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'work.found.projects': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' Projekt wird hinzugefügt.' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Projekte werden hinzugefügt.' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'work.found.copies': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 7 },
+            { type: 0, value: ' Projekt gibt es hier schon mit anderem Code. Beide bleiben erhalten.' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 7 },
+            {
+              type: 0,
+              value: ' Projekte gibt es hier schon mit anderem Code. Beide Fassungen bleiben erhalten.',
+            },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'work.found.union': 'Von dem, was du hier schon hast, wird nichts geändert oder gelöscht.',
+  'work.found.nothing': 'Du hast hier schon alles davon.',
+  'work.found.dropped': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 7 },
+            { type: 0, value: ' beschädigter Teil der Datei ist nicht lesbar und wird weggelassen.' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 7 },
+            { type: 0, value: ' beschädigte Teile der Datei sind nicht lesbar und werden weggelassen.' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'work.found.add': 'Hinzufügen',
+  'work.found.ok': 'OK',
+  'work.refused.title': 'Diese Datei lässt sich nicht öffnen',
+  'work.refused.other': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' wurde nicht hier gespeichert. Wähle die Datei, deren Name mit skillmap-work beginnt.',
+    },
+  ],
+  'work.refused.newer': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' wurde mit einer neueren Version dieser Seite gespeichert. Lade die Seite neu und öffne die Datei noch einmal.',
+    },
+  ],
+  'work.refused.debug': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' wurde beim Ausprobieren der Seite gespeichert. Darin ist nichts, was jemand beim Lernen gemacht hat.',
+    },
+  ],
+  'work.refused.tooBig': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' ist zu groß für eine Datei, die hier gespeichert wurde. Wähle die Datei, deren Name mit skillmap-work beginnt.',
+    },
+  ],
+  'work.refused.unreadable': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' konnte nicht gelesen werden. Schau nach, ob die Datei noch da ist, und wähle sie noch einmal aus.',
+    },
+  ],
+  'work.refused.choose': 'Andere Datei wählen',
+  'elsewhere.title': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ ist in einem anderen Tab offen' },
+  ],
+  'elsewhere.text':
+    'Mach in dem anderen Tab weiter, dann bleibt alles in einem Projekt. Wenn du auch hier arbeitest, bleibt beides erhalten, aber als zwei Versionen.',
+  'elsewhere.leave': 'Zurück zur Karte',
+  'elsewhere.stay': 'Auch hier öffnen',
+  'versions.title': [
+    { type: 0, value: 'Welche Version von „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“?' },
+  ],
+  'versions.text': 'Von deinem Projekt gibt es mehr als eine Version. Mit welcher möchtest du weitermachen?',
+  'versions.version': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ', geändert am ' },
+    { type: 3, value: 'date', style: 'long' },
+    { type: 0, value: ' um ' },
+    { type: 4, value: 'date', style: 'short' },
+  ],
+  'versions.only': 'Andere Versionen löschen',
+  'versions.open': 'Öffnen',
+  'storage.title': 'Deine Arbeit wird nicht gespeichert',
+  'storage.retry': 'Noch einmal',
+  'storage.reload': 'Neu laden',
+  'carryover.title': 'Code behalten?',
+  'carryover.text': [
+    { type: 0, value: 'Du kannst „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ mit dem Code aus „' },
+    { type: 1, value: 'previous' },
+    { type: 0, value: '“ beginnen oder mit einem neuen Projekt.' },
+  ],
+  'carryover.keep': 'CODE BEHALTEN',
+  'carryover.fresh': 'NEU ANFANGEN',
+  'completion.title': 'Geschafft!',
+  'completion.text': [
+    { type: 0, value: 'Du hast „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ abgeschlossen.' },
+  ],
+  'completion.rewards': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 0, value: 'Eine Belohnung wartet auf dich.' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Belohnungen warten auf dich.' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'completion.claim': 'Belohnung holen',
+  'completion.share': 'Teilen',
+  'completion.multiplayer': 'Mit anderen spielen',
+  'completion.stay': 'Zurück zur Karte',
+  'reward.badge.title': 'Du hast ein Abzeichen verdient',
+  'reward.certificate.title': 'Du hast eine Urkunde verdient',
+  'reward.badge.text': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ gehört jetzt dir.' },
+  ],
+  'reward.certificate.text': 'Drucke sie aus oder speichere sie, um sie zu Hause zu zeigen.',
+  'reward.certificate.open': 'Urkunde öffnen',
+  'reward.certificate.name': 'Name auf der Urkunde',
+  'reward.certificate.preview': 'Vorschau der Urkunde',
+  'reward.next': 'Nächste Belohnung',
+  'reward.done': 'Fertig',
+  'notification.close': 'Diese Meldung schließen',
+  'notification.err': 'Fehler',
+  'notification.warn': 'Warnung',
+  'notification.info': 'Hinweis',
+  'notification.compile': 'Aus dem Editor',
+  'notice.storage-unavailable':
+    'In diesem Browser können wir nichts speichern. Dein Fortschritt bleibt nur erhalten, bis du diesen Tab schließt.',
+  'notice.storage-full':
+    'Es ist kein Platz mehr, um deine Arbeit zu speichern. Mach auf diesem Gerät Platz, dann wird sie gespeichert.',
+  'notice.storage-blocked':
+    'In einem anderen Tab ist eine ältere Version dieser Seite offen. Schließe ihn, damit dein Fortschritt gespeichert werden kann.',
+  'notice.storage-outdated':
+    'In einem anderen Tab ist eine neuere Version dieser Seite offen. Lade diese Seite neu, damit dein Fortschritt gespeichert werden kann.',
+  'notice.storage-conflict':
+    'Dieses Projekt wurde auch in einem anderen Tab geändert. Beide Versionen bleiben erhalten.',
+  'notice.storage-failed':
+    'Deine Arbeit konnte gerade nicht gespeichert werden. Wir versuchen es gleich noch einmal.',
+  'notice.save-failed':
+    'Der Editor hat das Speichern nicht bestätigt. Was er vorher gespeichert hat, bleibt erhalten.',
+  'notice.part-lost':
+    'Das konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal oder lade die Seite neu.',
+  'notice.reset-done': 'Dein Fortschritt wurde gelöscht.',
+  'notice.undo': 'Rückgängig',
+  'notice.work-saved': 'Deine Arbeit ist in der Datei, die gerade heruntergeladen wurde.',
+  'notice.work-added': [
+    { type: 0, value: 'Aus der Datei hinzugefügt: ' },
+    {
+      type: 6,
+      value: 'activities',
+      options: {
+        '=0': { value: [{ type: 0, value: 'keine Aktivitäten' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' und ' },
+    {
+      type: 6,
+      value: 'projects',
+      options: {
+        '=0': { value: [{ type: 0, value: 'keine Projekte' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Projekt' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Projekte' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: '.' },
+  ],
+  'notice.reset-undone': 'Dein Fortschritt ist wieder da.',
+  'notification.region': 'Meldungen',
+  'authoring.label': 'Befunde in deiner Karte',
+  'authoring.clean': 'Keine Befunde',
+  'authoring.count': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' Befund' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Befunde' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.open': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        '=0': { value: [{ type: 0, value: 'Keine Befunde. Autorenbereich zeigen' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' Befund. Autorenbereich zeigen' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' Befunde. Autorenbereich zeigen' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.fold': 'Einklappen',
+  'authoring.cleanHint':
+    'In deiner Karte ist alles in Ordnung. Sobald du eine Datei speicherst, siehst du das hier.',
+  'authoring.stale': 'Du siehst die letzte fehlerfreie Version, bis die Fehler behoben sind.',
+  'authoring.nothing': 'Noch gibt es nichts zu sehen: Behebe die Fehler, dann erscheint die Karte.',
+  'authoring.file': 'Kartendatei',
+  'authoring.wholeFile': 'Ganze Datei',
+  'authoring.place': [
+    { type: 0, value: 'Zeile ' },
+    { type: 2, value: 'line', style: null },
+  ],
+  'authoring.openEditor': [
+    { type: 0, value: 'Zeile ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ' in deinem Editor öffnen' },
+  ],
+  'authoring.openFile': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ' in deinem Editor öffnen' },
+  ],
+  'authoring.suggestion': [
+    { type: 0, value: 'Meintest du ' },
+    { type: 1, value: 'spelling' },
+    { type: 0, value: '?' },
+  ],
+  'authoring.rule': 'Über diese Regel',
+  'authoring.related': 'Siehe auch',
+  'authoring.severity.error': 'Fehler',
+  'authoring.severity.warning': 'Warnung',
+  'authoring.severity.info': 'Hinweis',
+  'authoring.more': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' weiteren zeigen' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' weitere zeigen' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'editor.loading': 'Wird geladen …',
+  'editor.opening': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ wird geöffnet …' },
+  ],
+  'editor.downloading': 'Der Editor wird heruntergeladen. Das passiert nur einmal.',
+  'editor.unavailable':
+    'Der Editor ist noch nicht auf diesem Computer und konnte nicht heruntergeladen werden.',
+  'editor.saving': 'Wird gespeichert …',
+  'editor.frame': [
+    { type: 0, value: 'Editor für „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“' },
+  ],
+  'editor.slow': 'Das dauert länger als sonst. Du kannst warten oder zurück zur Karte gehen.',
+  'editor.failed.title': 'Die Aktivität ließ sich nicht öffnen.',
+  'editor.failed.editor':
+    'Der Editor konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  'editor.failed.tutorial':
+    'Der Editor hat geantwortet, aber das Tutorial ist nicht gestartet. Vielleicht fehlt es oder ist fehlerhaft.',
+  'editor.failed.noUrl': 'Diese Aktivität hat noch kein Tutorial.',
+  'editor.failed.notFound': [
+    { type: 0, value: 'Unter ' },
+    { type: 1, value: 'url' },
+    { type: 0, value: ' gibt es kein Tutorial.' },
+  ],
+  'editor.failed.offline':
+    'Das Tutorial konnte nicht geholt werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  'editor.failed.project':
+    'Dein Projekt zu dieser Aktivität ist nicht mehr auf diesem Gerät. Du kannst es neu anfangen.',
+  'editor.failed.extensions': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 0, value: 'Es nutzt eine Erweiterung, die nicht geholt werden konnte: ' },
+            { type: 1, value: 'names' },
+            { type: 0, value: '.' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 0, value: 'Es nutzt Erweiterungen, die nicht geholt werden konnten: ' },
+            { type: 1, value: 'names' },
+            { type: 0, value: '.' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'editor.failed.detail': [
+    { type: 0, value: 'Der Editor meldet: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'editor.startAnew': 'Neu anfangen',
+  'editor.retry': 'Noch einmal',
+  'editor.back': 'Zurück zur Karte',
+  'markdown.opensNewTab': 'öffnet sich in einem neuen Tab',
+};
