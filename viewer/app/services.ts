@@ -78,9 +78,6 @@ export function createServices(
   const local = findLocalStorage(window);
   const address = createBrowserViewAddress(window);
   const hash = { ...createAddressHash(window), read: address.mapHash };
-  const authoring = env.authoring && createAuthoringFeed(env.authoring, hash);
-  const repository = createRepositoryLookup(authoring);
-  const endpoints = toEndpoints(env.targetConfig.targetId);
   const { health, ...storage } = createStorage({ window, clock, name: databaseName(env), local, flags });
   const isBundled = env.targetConfig.editor.kind === 'bundled';
   const preferences = createLocalPreferences(local, window);
@@ -92,6 +89,9 @@ export function createServices(
     preferences,
   });
   const { locale } = languages.current;
+  const authoring = env.authoring && createAuthoringFeed(env.authoring, hash, locale);
+  const repository = createRepositoryLookup(authoring, locale);
+  const endpoints = toEndpoints(env.targetConfig.targetId, locale);
   const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href, locale);
   const session = createLazyEditorSession(async () => {
     const { createFrameSession } = await import('./frame-session.ts');
@@ -126,7 +126,9 @@ export function createServices(
     toUrl: (url) => {
       const location = resolveContentUrl(url, repository());
       const href = toContentHref(location, endpoints);
-      const version = location.kind === 'local' && authoring?.snapshot().repository.versions[location.path];
+      const version =
+        location.kind === 'local' &&
+        authoring?.snapshot().repository.versions[location.localized ?? location.path];
       return version ? `${href}?v=${version}` : href;
     },
     address,
@@ -151,8 +153,9 @@ function databaseName({ authoring }: ViewerEnv): string {
   return authoring ? `skillmap ${authoring.root}` : 'skillmap';
 }
 
-function toEndpoints(targetId: string): ContentEndpoints {
+function toEndpoints(targetId: string, locale: string): ContentEndpoints {
   return {
+    locale,
     contentUrl: '/content/',
     docsUrl: `https://${targetId}.makecode.com/`,
     markdownUrl: `https://www.makecode.com/api/md/${targetId}/`,
@@ -161,14 +164,21 @@ function toEndpoints(targetId: string): ContentEndpoints {
 }
 
 /** The repository as the last snapshot has it; looked up once for each and for each map. */
-function createRepositoryLookup(authoring: AuthoringFeed | undefined): () => ContentRepository {
+function createRepositoryLookup(
+  authoring: AuthoringFeed | undefined,
+  locale: string,
+): () => ContentRepository {
   let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
   return () => {
     if (!authoring) return noRepository;
     const { repository } = authoring.snapshot();
     const mapPath = authoring.current()?.path;
     if (known?.files !== repository.files || known.mapPath !== mapPath) {
-      const created = createContentRepository({ ...repository, ...(mapPath !== undefined && { mapPath }) });
+      const created = createContentRepository({
+        ...repository,
+        locale,
+        ...(mapPath !== undefined && { mapPath }),
+      });
       known = { files: repository.files, mapPath, repository: created };
     }
     return known.repository;

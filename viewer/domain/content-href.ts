@@ -8,6 +8,8 @@ export interface ContentEndpoints {
   docsUrl: string;
   /** Markdown of the documentation site by page, as `https://www.makecode.com/api/md/arcade/`. */
   markdownUrl: string;
+  /** The language to ask the documentation site for. BCP 47. */
+  locale?: string;
   /** Raw files of the code host, as `https://raw.githubusercontent.com/`. */
   rawUrl: string;
 }
@@ -20,12 +22,14 @@ export function toContentHref(
 ): string | undefined {
   switch (location.kind) {
     case 'local':
-      return endpoints.contentUrl + encodePath(location.path);
+      return endpoints.contentUrl + encodePath(location.localized ?? location.path);
     case 'code-host':
       return `${endpoints.rawUrl}${location.slug}/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
     case 'docs': {
-      const base = as === 'tutorial' ? endpoints.markdownUrl : endpoints.docsUrl;
-      return base + encodePath(as === 'tutorial' ? location.path.replace(/\.md$/i, '') : location.path);
+      const { docsUrl, markdownUrl, locale } = endpoints;
+      if (as === 'file') return docsUrl + encodePath(location.path);
+      const language = locale === undefined ? '' : `?lang=${encodeURIComponent(locale)}`;
+      return markdownUrl + encodePath(location.path.replace(/\.md$/i, '')) + language;
     }
     case 'web':
       return location.url;

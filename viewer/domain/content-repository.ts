@@ -4,6 +4,8 @@ export interface ContentRepository {
   slug?: string;
   /** Whether a file is in it, by its path from the root. */
   has: (path: string) => boolean;
+  /** The learner's language: files of their own stand for those of the same name. BCP 47. */
+  locale?: string;
   /** Folders that an address from the root (`/images/ship.png`) may start in, likeliest first: '' or ending in a slash. */
   roots: readonly string[];
 }
@@ -19,14 +21,17 @@ export interface KnownRepository {
   files: Iterable<string>;
   /** The map at hand. One that lies deeper may be a repository of its own, kept in a folder of a larger one. */
   mapPath?: string;
+  locale?: string;
 }
 
 /** A repository by the list of its files. */
-export function createContentRepository({ slug, files, mapPath = '' }: KnownRepository): ContentRepository {
-  const known = new Set(files);
+export function createContentRepository(known: KnownRepository): ContentRepository {
+  const { slug, files, mapPath = '', locale } = known;
+  const paths = new Set(files);
   return {
     ...(slug && { slug: slug.toLowerCase() }),
-    has: (path) => known.has(path),
+    ...(locale !== undefined && { locale }),
+    has: (path) => paths.has(path),
     roots: [...new Set([...USUAL_ROOTS, ...foldersAbove(mapPath)])],
   };
 }

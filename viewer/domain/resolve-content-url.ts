@@ -1,11 +1,17 @@
 import type { ContentRepository } from './content-repository.ts';
 import { isSameRepository } from './content-repository.ts';
 import { readCodeHostUrl } from './code-host-url.ts';
+import { findLocalized } from './localized-path.ts';
 
 /** Where something that an author names is to be had. */
 export type ContentLocation =
   /** A file of the repository at hand, by its path from the root. */
-  | { kind: 'local'; path: string }
+  | {
+      kind: 'local';
+      path: string;
+      /** The file that stands for it in the learner's language, where there is one. */
+      localized?: string;
+    }
   /** A file of another repository. */
   | { kind: 'code-host'; slug: string; ref?: string; path: string }
   /** A page or file of the editor's documentation site, by its path there, without a leading slash. */
@@ -34,19 +40,24 @@ export function resolveContentUrl(
   const address = url.trim().replace(/^\/\//, 'https://');
   if (address === '') return { kind: 'unusable', url };
   const findLocal = (path: string) => findFile(path, repository, as);
+  const toLocal = (path: string): ContentLocation => {
+    const localized = findLocalized(path, repository);
+    return { kind: 'local', path, ...(localized !== undefined && { localized }) };
+  };
 
   const hosted = readCodeHostUrl(address);
   if (hosted) {
     const path = toPath(hosted.path);
     const local =
       findLocal(path) ?? (isSameRepository(repository, hosted.slug) ? withMd(path, as) : undefined);
-    if (local !== undefined) return { kind: 'local', path: local };
+    if (local !== undefined) return toLocal(local);
     return { ...hosted, kind: 'code-host', path: withMd(path, as) };
   }
   if (/^https?:/i.test(address)) return { kind: 'web', url: address };
   if (/^data:image\//i.test(address)) return { kind: 'web', url: address };
   if (/^[^/?#]*:/.test(address)) return { kind: 'unusable', url };
-  return resolvePath(address, from, findLocal) ?? { kind: 'docs', path: toPath(address) };
+  const found = resolvePath(address, from, findLocal) ?? { kind: 'docs', path: toPath(address) };
+  return found.kind === 'local' ? toLocal(found.path) : found;
 }
 
 /** A path without a host: from the folder of the file that names it, else from the root of the documentation. */

@@ -18,7 +18,7 @@ const snapshotOf = (maps: AuthoringMap[], slug?: string): AuthoringSnapshot => (
   maps,
 });
 
-function start(snapshot: AuthoringSnapshot, hash = '') {
+function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
   const listeners = new Set<() => void>();
   const address = {
     hash,
@@ -28,7 +28,7 @@ function start(snapshot: AuthoringSnapshot, hash = '') {
       return () => listeners.delete(listener);
     },
   };
-  const feed = createAuthoringFeed(snapshot, address);
+  const feed = createAuthoringFeed(snapshot, address, locale);
   const updates: PageUpdate[] = [];
   feed.subscribe((update) => updates.push(update));
   const go = (next: string) => {
@@ -93,5 +93,31 @@ describe('a save', () => {
   test('an empty repository has nothing to show', () => {
     const [update] = start(snapshotOf([])).updates;
     expect(update).toEqual({ kind: 'failed', failure: { kind: 'empty' } });
+  });
+});
+
+describe('a map in the learner’s language', () => {
+  const german = parsePage('# s\n* name: Reise\n## m\n### a\n* type: tutorial\n* url: /a\n').page;
+  const titleIn = (maps: AuthoringMap[], locale: string, hash = '') => {
+    const [update] = start(snapshotOf(maps), hash, locale).updates;
+    return update?.kind === 'ready' ? [update.page.title, update.source.identifier] : update;
+  };
+  const original = mapAt('docs/skillmap.md');
+  const translation = mapAt('docs/_locales/de/skillmap.md', { page: german });
+
+  test('stands in the place of the original, whose progress it shares', () => {
+    expect(titleIn([original, translation], 'de-AT')).toEqual(['Reise', 'docs/skillmap']);
+    expect(titleIn([translation, original], 'de', '#docs:skillmap')).toEqual(['Reise', 'docs/skillmap']);
+  });
+
+  test('may lie beside the root of the repository too', () => {
+    const beside = mapAt('_locales/de/docs/skillmap.md', { page: german });
+    expect(titleIn([original, beside], 'de')).toEqual(['Reise', 'docs/skillmap']);
+  });
+
+  test('that cannot be drawn, or is in another language, leaves the original', () => {
+    const broken: AuthoringMap = { path: translation.path, stale: false, diagnostics: [] };
+    expect(titleIn([original, broken], 'de')).toEqual(['Guide', 'docs/skillmap']);
+    expect(titleIn([translation, original], 'fr')).toEqual(['Guide', 'docs/skillmap']);
   });
 });

@@ -1,5 +1,6 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { createContentRepository, isSameRepository } from '../../domain/content-repository.ts';
+import { findLocalized, isLocalized } from '../../domain/localized-path.ts';
 import { readMapHash } from '../../domain/map-hash.ts';
 import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
@@ -20,8 +21,15 @@ export interface AddressHash {
   subscribe: (listener: () => void) => Unsubscribe;
 }
 
-/** Shows what an author has saved: broken maps as far as they can be drawn, unlike the learner app. */
-export function createAuthoringFeed(initial: AuthoringSnapshot, hash: AddressHash): AuthoringFeed {
+/**
+ * Shows what an author has saved: broken maps as far as they can be drawn, unlike the learner app. A translation of the
+ * map is shown in its place as soon as it can be drawn.
+ */
+export function createAuthoringFeed(
+  initial: AuthoringSnapshot,
+  hash: AddressHash,
+  locale?: string,
+): AuthoringFeed {
   let snapshot = initial;
   const listeners = new Set<() => void>();
   const changed = (): void => {
@@ -29,7 +37,11 @@ export function createAuthoringFeed(initial: AuthoringSnapshot, hash: AddressHas
   };
 
   const current = (): AuthoringMap | undefined => findMap(snapshot, hash.read());
-  const update = (): PageUpdate => toUpdate(current(), hash.read());
+  const update = (): PageUpdate => {
+    const map = current();
+    const page = map && findTranslation(snapshot, map, locale)?.page;
+    return toUpdate(map && page ? { ...map, page } : map, hash.read());
+  };
 
   const onChange = (listener: () => void): Unsubscribe => {
     listeners.add(listener);
@@ -66,7 +78,7 @@ export function createAuthoringFeed(initial: AuthoringSnapshot, hash: AddressHas
 /** A hash that names no map here shows the first one, unless it names another place altogether. */
 function findMap({ maps, repository }: AuthoringSnapshot, hash: string): AuthoringMap | undefined {
   const asked = readMapHash(hash);
-  if (asked === undefined) return maps[0];
+  if (asked === undefined) return maps.find(({ path }) => !isLocalized(path)) ?? maps[0];
   const paths = [asked.path, `docs/${asked.path}`].map((path) => path.toLowerCase());
   const own = createContentRepository({ ...repository, files: [] });
   const isElsewhere =
@@ -75,12 +87,30 @@ function findMap({ maps, repository }: AuthoringSnapshot, hash: string): Authori
   return maps.find((map) => paths.some((path) => [path, `${path}.md`].includes(map.path.toLowerCase())));
 }
 
+/** The map in the learner's language, where the repository has it. */
+function findTranslation(
+  { maps, repository }: AuthoringSnapshot,
+  { path }: AuthoringMap,
+  locale: string | undefined,
+): AuthoringMap | undefined {
+  const files = maps.flatMap((map) => (map.page ? [map.path] : []));
+  const drawable = createContentRepository({
+    ...repository,
+    files,
+    mapPath: path,
+    ...(locale !== undefined && { locale }),
+  });
+  const localized = findLocalized(path, drawable);
+  return maps.find((map) => map.path === localized);
+}
+
 function toUpdate(map: AuthoringMap | undefined, hash: string): PageUpdate {
   if (map?.page) {
     return {
       kind: 'ready',
       page: map.page,
-      source: { identifier: map.path.replace(/\.md$/i, ''), status: 'unknown' },
+      // The author's own place: whoever hosts a map there approves of it.
+      source: { identifier: map.path.replace(/\.md$/i, ''), status: 'approved' },
     };
   }
   const error = map?.diagnostics.find(({ severity }) => severity === 'error');

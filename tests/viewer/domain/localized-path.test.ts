@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { toContentHref } from '../../../viewer/domain/content-href.ts';
+import { createContentRepository } from '../../../viewer/domain/content-repository.ts';
+import { resolveContentUrl } from '../../../viewer/domain/resolve-content-url.ts';
+
+const files = [
+  'tutorials/ship.md',
+  'tutorials/ship.png',
+  '_locales/de/tutorials/ship.md',
+  '_locales/pt-BR/tutorials/ship.md',
+];
+const endpoints = {
+  contentUrl: '/content/',
+  docsUrl: 'https://docs.test/',
+  markdownUrl: 'https://docs.test/md/',
+  rawUrl: 'https://raw.test/',
+};
+const resolve = (url: string, locale: string) =>
+  resolveContentUrl(url, createContentRepository({ files, locale }), { as: 'tutorial' });
+
+describe('content in the learner’s language', () => {
+  test.each([
+    ['de', '/content/_locales/de/tutorials/ship.md'],
+    ['de-AT', '/content/_locales/de/tutorials/ship.md'],
+    ['pt-BR', '/content/_locales/pt-BR/tutorials/ship.md'],
+    ['fr', '/content/tutorials/ship.md'],
+  ])('in %s a tutorial is at %s', (locale, href) => {
+    expect(toContentHref(resolve('/tutorials/ship', locale), endpoints, 'tutorial')).toBe(href);
+  });
+
+  test('pictures of a translation are found beside the original', () => {
+    const repository = createContentRepository({ files, locale: 'de' });
+    const picture = resolveContentUrl('ship.png', repository, { from: resolve('/tutorials/ship', 'de') });
+    expect(picture).toEqual({ kind: 'local', path: 'tutorials/ship.png' });
+  });
+
+  test('the documentation site is asked for the language', () => {
+    const location = { kind: 'docs', path: 'tutorials/chase' } as const;
+    expect(toContentHref(location, { ...endpoints, locale: 'de' }, 'tutorial')).toBe(
+      'https://docs.test/md/tutorials/chase?lang=de',
+    );
+  });
+});
