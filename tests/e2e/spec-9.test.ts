@@ -84,8 +84,8 @@ const scaleOf = (page: Page) =>
 
 /** The colour of a node's tile and of the sign on it. */
 const coloursOf = (page: Page, name: string) =>
-  nodeOf(page, name).evaluate((node) => {
-    const { x, y, width, height } = node.getBoundingClientRect();
+  nodeOf(page, name).evaluate((tile) => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
     let at = document.elementFromPoint(x + width / 2, y + height / 2);
     const sign = at ? getComputedStyle(at).color : '';
     while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;

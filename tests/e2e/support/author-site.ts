@@ -26,6 +26,8 @@ export interface AuthorSite {
 }
 
 const COMMON = {
+  // Whatever is in it: what cannot be read as a map is to be seen too.
+  'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
   'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
   'images/badge.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete, lastRequest } from './support/fake-editor-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import {
+  backToMap,
+  dialogOf,
+  findingsOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+
+// What is accepted and what is not: of learners' code, and of what authors write.
+
+const YES = ['1', 'yes', 'Y', 'on', 'true'];
+const NO = ['0', 'no', 'N', 'off', 'false'];
+
+/** A first activity, and one after it for each value of its opt-in or opt-out. */
+const flags = (ofMap: string, values: readonly string[]): string =>
+  skillMap(
+    ofMap,
+    { allowcodecarryover: ofMap },
+    activity(`begin-${ofMap}`, { next: values.map((value) => `at-${value}`).join(', ') }),
+    ...values.map((value) => activity(`at-${value}`, { allowcodecarryover: value })),
+  );
+
+const EDITORS = { py: 'py', blocks: 'blocks', js: 'js', PYTHON: 'blocks' };
+
+/** What an author may not do, the words that tell so, and the map with it: one activity `one` is always good. */
+const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
+  [
+    'activity ids must be unique within a map',
+    'Unexpected second activity one, expected an id of its own',
+    activity('one'),
+  ],
+  ['an id in next must exist', 'Unexpected activity nowhere, expected', activity('two', { next: 'nowhere' })],
+  ['an activity needs a url', 'Unexpected activity two without url', activity('two', { url: '' })],
+  ['an activity needs a type', 'Unexpected activity two without type', activity('two', { type: '' })],
+  [
+    'a certificate needs a url',
+    'Unexpected certificate without url',
+    node('completion', 'end', { type: 'certificate' }),
+  ],
+  [
+    'a completion-badge needs an imageurl',
+    'Unexpected badge without imageurl',
+    node('completion', 'end', {}, '* rewards:', '    * completion-badge:', '        * name: Gold'),
+  ],
+  [
+    'a map action points to the code-hosting service or the docs',
+    'Unexpected link https://example.com/x, expected one to the code host or the docs',
+    node('completion', 'end', {}, '* actions:', '    * map: [Next](https://example.com/x)'),
+  ],
+  [
+    'a tutorial action points to the code-hosting service or the docs',
+    'Unexpected link https://example.com/x, expected one to the code host or the docs',
+    node('completion', 'end', {}, '* actions:', '    * tutorial: [Next](https://example.com/x)'),
+  ],
+  [
+    'a docs action points to the docs',
+    'Unexpected link https://github.com/a/b, expected one to the docs',
+    node('completion', 'end', {}, '* actions:', '    * docs: [Next](https://github.com/a/b)'),
+  ],
+];
+
+const site = useAuthorSite({
+  deny: mapFile(
+    {},
+    skillMap('first', {}, activity('one', { next: 'two' }), activity('two', { allowcodecarryover: 'no' })),
+  ),
+  detour: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'left, right' }),
+      activity('left', { next: 'gift' }),
+      activity('right', { next: 'bend' }),
+      node('reward', 'gift', { next: 'bend' }),
+      node('layout', 'bend', { next: 'last' }),
+      activity('last'),
+    ),
+  ),
+  flags: mapFile({}, flags('yes', NO), flags('no', YES)),
+  editors: mapFile(
+    {},
+    ...Object.keys(EDITORS).map((editor) => skillMap(editor, {}, activity(`in-${editor}`, { editor }))),
+  ),
+  required: mapFile(
+    {},
+    skillMap('first', {}, activity('one', { tags: 'easy', next: 'two' }), activity('two', { tags: 'easy' })),
+    skillMap('both', { required: '2 easy, first' }, activity('three')),
+  ),
+  ...Object.fromEntries(
+    VIOLATIONS.map(([, , ...nodes], index) => [
+      `broken${index}`,
+      mapFile({}, skillMap('first', {}, activity('one', { next: 'end, two' }), ...nodes)),
+    ]),
+  ),
+  infourl: mapFile({ infourl: 'https://example.com/x' }, skillMap('first', {}, activity('one'))),
+  loop: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'two' }),
+      activity('two', { next: 'one' }),
+      activity('island'),
+    ),
+  ),
+});
+
+/** The header id of the project that the editor has open, or had last. */
+const projectOf = async (page: Page) => (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
+
+/** Every finding of the map, with its severity before it: `Error Unexpected …`. */
+async function reasonsOf(page: Page): Promise<string[]> {
+  await findingsOf(page).getByRole('heading', { level: 3 }).first().waitFor();
+  return findingsOf(page)
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((headings) =>
+      headings.map((heading) => {
+        const severity = heading.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '';
+        return `${severity} ${heading.textContent ?? ''}`;
+      }),
+    );
+}
+
+describe('§5 Code carryover', () => {
+  test('§5 Code carryover: from a completed prior activity at its last step, with its header id', async () => {
+    const page = await site.open('detour');
+    await complete(page, 'One');
+    await openActivity(page, 'Left');
+    expect(await lastRequest(page, 'startactivity')).toMatchObject({ carryoverPreviousCode: true });
+    expect(await projectOf(page)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('§5 Code carryover: not for an activity that does not allow it', async () => {
+    const page = await site.open('deny');
+    await complete(page, 'One');
+    await openActivity(page, 'Two');
+    expect(await lastRequest(page, 'startactivity')).toMatchObject({ carryoverPreviousCode: false });
+    await backToMap(page);
+    await pressAction(page, 'Restart');
+    await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    // Nothing is asked about code.
+    await page.getByTitle('Editor for Two').waitFor();
+  });
+
+  test('§5 Code carryover: not from one that is restarted, and so below its step count', async () => {
+    const page = await site.open('detour');
+    await complete(page, 'One');
+    await selectNode(page, 'One');
+    await pressAction(page, 'Restart');
+    await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    await page.getByTitle('Editor for One').waitFor();
+    await backToMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed, started again');
+    await openActivity(page, 'Left');
+    const request = await lastRequest(page, 'startactivity');
+    expect(request).toMatchObject({ title: 'Left', carryoverPreviousCode: false });
+  });
+
+  test('§5 Code carryover: looks back through rewards and layout nodes, to what was completed last', async () => {
+    const page = await site.open('detour');
+    await complete(page, 'One');
+    for (const name of ['Right', 'Left']) {
+      await openActivity(page, name);
+      await page.frameLocator('iframe').getByRole('textbox', { name: 'Code' }).fill(`from ${name}`);
+      for (const button of ['Next step', 'Next step', 'Done']) {
+        await page.frameLocator('iframe').getByRole('button', { name: button }).click();
+      }
+      await expect.poll(() => stateOf(page, name)).toMatch(/completed$/);
+    }
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await openActivity(page, 'Last');
+    const code = page.frameLocator('iframe').getByRole('textbox', { name: 'Code' });
+    expect(await code.inputValue()).toBe('from Left');
+  });
+});
+
+describe('§5 Values', () => {
+  test('§5 Boolean flags: 1, yes, y, on, true let code be carried over; 0, no, n, off, false do not', async () => {
+    const page = await site.open('flags');
+    const carried: Record<string, unknown> = {};
+    for (const [ofMap, values] of [
+      ['yes', NO],
+      ['no', YES],
+    ] as const) {
+      await complete(page, `Begin-${ofMap}`);
+      for (const value of values) {
+        await openActivity(page, `At-${value}`);
+        carried[value] = (await lastRequest(page, 'startactivity'))?.carryoverPreviousCode;
+        await backToMap(page);
+      }
+    }
+    expect(carried).toEqual({
+      ...Object.fromEntries(YES.map((value) => [value, true])),
+      ...Object.fromEntries(NO.map((value) => [value, false])),
+    });
+  });
+
+  test('§5 Editor: py, blocks and js are sent on, anything else falls back to blocks', async () => {
+    const page = await site.open('editors');
+    for (const [editor, opened] of Object.entries(EDITORS)) {
+      await openActivity(page, `In-${editor}`);
+      const request = await lastRequest(page, 'startactivity');
+      expect(request?.path).toMatch(new RegExp(`^${opened}:`));
+      await backToMap(page);
+    }
+  });
+
+  test('§5 Required entry: a number and a tag, or else a map id; all of them are needed', async () => {
+    const page = await site.open('required');
+    expect(await stateOf(page, 'Three')).toBe(
+      'activity 1, locked: complete 2 more activities tagged easy, the map First map first',
+    );
+    await selectNode(page, 'Three');
+    await panelOf(page).getByText('Complete 2 activities tagged easy: 0 done so far').waitFor();
+    await panelOf(page).getByText('Complete the map First map').waitFor();
+    await complete(page, 'One');
+    await complete(page, 'Two');
+    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+  });
+});
+
+describe('§5 Authoring parse', () => {
+  test.each(VIOLATIONS.map(([sentence, reason], index) => [sentence, reason, index] as const))(
+    '§5 Authoring parse: %s',
+    async (_sentence, reason, index) => {
+      const page = await site.open(`broken${index}`);
+      const reasons = await reasonsOf(page);
+      expect(reasons.filter((told) => told.startsWith('Error ')).join('\n')).toContain(`Error ${reason}`);
+      // An author keeps seeing what can be drawn.
+      expect(await nodeOf(page, 'One').isVisible()).toBe(true);
+    },
+  );
+
+  test('§5 Authoring parse: infourl points to the code-hosting service or the docs', async () => {
+    const page = await site.open('infourl');
+    expect(await reasonsOf(page)).toContain(
+      'Error Unexpected link https://example.com/x, expected one to the code host or the docs',
+    );
+    expect(
+      await panelOf(page)
+        .getByRole('link', { name: /Learning Outcomes/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  test('§5 Authoring parse: loops and unreachable activities give only warnings', async () => {
+    const page = await site.open('loop');
+    await complete(page, 'One');
+    await complete(page, 'Two');
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed');
+    await page.getByRole('button', { name: /findings/ }).click();
+    const reasons = (await reasonsOf(page)).filter((reason) => /loop|nothing leads to/.test(reason));
+    expect(reasons.map((reason) => reason.split(' ')[0])).toEqual(['Warning', 'Warning']);
+  });
+});
