@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthorFolder } from './support/author-folder.ts';
@@ -12,6 +13,7 @@ import {
   mapOf,
   openActivity,
   panelOf,
+  pressAction,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
@@ -33,6 +35,8 @@ const MAP = `# guide
 * type: tutorial
 * url: /tutorials/one
 `;
+/** The same map at another address. */
+const MOVED = MAP.replace('* name: Guide', '* name: Guide\n* alternatesources: skillmap');
 const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';
 
 describe('§7 Browser storage', () => {
@@ -41,7 +45,11 @@ describe('§7 Browser storage', () => {
   let dev: DevSession;
 
   beforeAll(async () => {
-    folder = await createAuthorFolder({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
+    folder = await createAuthorFolder({
+      'skillmap.md': MAP,
+      'moved.md': MOVED,
+      'tutorials/one.md': TUTORIAL,
+    });
     dev = await startDev(folder.path);
     browser = await launchBrowser();
   });
@@ -218,12 +226,331 @@ describe('§7 Browser storage', () => {
       };
     });
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('too much');
-    await page.getByText('There is no space left to store your work.').waitFor();
+    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await goOn(page);
     await expect.poll(() => storedCode(page)).toEqual(['too much']);
+    await troubleOf(page).waitFor({ state: 'hidden' });
+  });
+
+  test('§8 a quota that is used up is told with a way on, and the work is stored when there is room', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await expect.poll(() => storedCode(page)).toEqual(['']);
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(dev.url);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    const code = `// ${'x'.repeat(200_000)}`;
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill(code);
+    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
+    const download = page.waitForEvent('download');
+    await troubleOf(page).getByRole('button', { name: 'Save my work to a file' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
+    expect(file.projects.map(({ text }) => text['main.ts'])).toEqual([code]);
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await troubleOf(page).getByRole('button', { name: 'Try again' }).click();
+    await troubleOf(page).waitFor({ state: 'hidden' });
+    expect(await storedCode(page)).toEqual([code]);
+  });
+
+  test('a database that another tab deletes is filled again with what this one knows', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    const other = await context.newPage();
+    await other.goto(new URL('/api/editor/status', dev.url).href);
+    await other.evaluate(async () => {
+      const [found] = await indexedDB.databases();
+      await new Promise<void>((resolve) => {
+        const deleting = indexedDB.deleteDatabase(found?.name ?? '');
+        deleting.addEventListener('success', () => resolve());
+      });
+    });
+    await expect.poll(() => storedActivities(other)).toEqual(['one']);
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
+  });
+
+  test('a newer version in another tab is let through, and this one says to reload', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await expect.poll(() => storedCode(page)).toEqual(['']);
+    await page.evaluate(async () => {
+      const [found] = await indexedDB.databases();
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open(found?.name ?? '', 2);
+        opening.addEventListener('success', () => {
+          opening.result.close();
+          resolve();
+        });
+      });
+    });
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('late');
+    await troubleOf(page).getByText('Another tab has a newer version of this page.').waitFor();
+    const download = page.waitForEvent('download');
+    await troubleOf(page).getByRole('button', { name: 'Save my work to a file' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
+    expect(file.projects.map(({ text }) => text['main.ts'])).toEqual(['late']);
+    await troubleOf(page).getByRole('button', { name: 'Close this message' }).click();
+    await troubleOf(page).waitFor({ state: 'hidden' });
+    await goOn(page);
+    await editorOf(page).getByText('Step 2 of 3').waitFor();
+  });
+
+  test('two tabs with the same activity: the second says so, and both versions are kept and offered', async () => {
+    const context = await newLearner();
+    const first = await openTab(context);
+    await openActivity(first, 'Hero');
+    await expect.poll(() => storedCode(first)).toEqual(['']);
+    const second = await openTab(context);
+    await selectNode(second, 'Hero');
+    await pressAction(second, 'Continue');
+    const told = second.getByRole('dialog', { name: 'Hero is open in another tab' });
+    await told.getByRole('button', { name: 'Back to the map' }).click();
+    await mapOf(second).waitFor();
+    await pressAction(second, 'Continue');
+    await told.getByRole('button', { name: 'Open it here too' }).click();
+    await editorOf(second).getByRole('textbox', { name: 'Code' }).fill('second');
+    await expect.poll(() => storedCode(second)).toEqual(['second']);
+    await editorOf(first).getByRole('textbox', { name: 'Code' }).fill('first');
+    await expect.poll(async () => (await storedCode(first)).sort()).toEqual(['first', 'second']);
+    await backToMap(first);
+    await second.close();
+    await pressAction(first, 'Continue');
+    const versions = first.getByRole('dialog', { name: 'Which version of Hero?' });
+    await versions.getByRole('radio').nth(1).waitFor();
+    const copy = versions.getByRole('radio', { name: /\(2\)/ });
+    await copy.check();
+    await versions.getByRole('checkbox', { name: 'Delete the other versions' }).check();
+    await versions.getByRole('button', { name: 'Open' }).click();
+    await expect
+      .poll(() => editorOf(first).getByRole('textbox', { name: 'Code' }).inputValue())
+      .toBe('first');
+    await expect.poll(() => storedCode(first)).toEqual(['first']);
+  });
+
+  test('§6 debug users: nothing of theirs is saved, and what is stored stays untouched', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    await page.goto(`${dev.url}?debugNewUser=true`);
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    await page.goto(`${dev.url}?debugCompleted=true`);
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Villain')).toBe('activity 2, completed');
+    await page.goto(dev.url);
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Villain')).toBe('activity 2, next to do');
+  });
+
+  test('the browser is asked to keep it all after the first completion, and only then', async () => {
+    const context = await newLearner();
+    await context.addInitScript(() => {
+      StorageManager.prototype.persist = async () => {
+        localStorage.setItem('asked', `${localStorage.getItem('asked') ?? ''}x`);
+        return false;
+      };
+    });
+    const page = await openTab(context);
+    const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+    await openActivity(page, 'Hero');
+    await goOn(page);
+    expect(await asked()).toBeNull();
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    await openActivity(page, 'Villain');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Villain')).toBe('activity 2, completed');
+    expect(await asked()).toBe('x');
+  });
+
+  test('§4 User loading: progress under an alternate source shows under the new address, and stays under the old', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    const moved = await context.newPage();
+    await moved.goto(`${dev.url}#local:moved`);
+    await mapOf(moved).waitFor();
+    await expect.poll(() => stateOf(moved, 'Hero')).toBe('activity 1, completed');
+    expect(await stateOf(moved, 'Villain')).toBe('activity 2, next to do');
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
+  });
+
+  test('§4 Reset All says what will go', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    await chooseSetting(page, 'Reset All');
+    await page
+      .getByRole('dialog', { name: 'Reset all progress?' })
+      .getByText('This will go: 1 activity you worked on and 1 project.')
+      .waitFor();
+  });
+
+  describe('work in a file', () => {
+    async function saveWork(page: Page): Promise<{ name: string; path: string }> {
+      const download = page.waitForEvent('download');
+      await chooseSetting(page, 'Save my work to a file');
+      const file = await download;
+      return { name: file.suggestedFilename(), path: await file.path() };
+    }
+    async function openWork(page: Page, file: string | FilePayload): Promise<void> {
+      const chooser = page.waitForEvent('filechooser');
+      await chooseSetting(page, 'Open work from a file');
+      await (await chooser).setFiles(file);
+    }
+
+    test('what one device saved, another adds: progress and code, offline, and once only', async () => {
+      const one = await openTab(await newLearner());
+      await openActivity(one, 'Hero');
+      await editorOf(one).getByRole('textbox', { name: 'Code' }).fill('from the file');
+      await editorOf(one).getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => stateOf(one, 'Hero')).toBe('activity 1, completed');
+      const saved = await saveWork(one);
+      expect(saved.name).toMatch(/^skillmap-work-\d{4}-\d\d-\d\d\.json$/);
+      await one.getByText('Your work is in the file').waitFor();
+
+      const context = await newLearner();
+      const other = await openTab(context);
+      await expect.poll(() => loadedChunks(other)).toContain('work-found-dialog');
+      await context.setOffline(true);
+      await openWork(other, saved.path);
+      const found = other.getByRole('dialog', { name: 'Add the work from this file?' });
+      await found.getByText('It holds 1 activity you worked on and 1 project.').waitFor();
+      await found.getByText('Nothing that you have here is changed or deleted.').waitFor();
+      expect(await stateOf(other, 'Hero')).toBe('activity 1, next to do');
+      await found.getByRole('button', { name: 'Add it' }).click();
+      await other.getByText('Added from the file: 1 activity and 1 project.').waitFor();
+      expect(await stateOf(other, 'Hero')).toBe('activity 1, completed');
+      await openWork(other, saved.path);
+      await found.getByText('You have all of it here already.').waitFor();
+      await found.getByRole('button', { name: 'OK' }).click();
+      await context.setOffline(false);
+      await openActivity(other, 'Hero', 'View Code');
+      await expect
+        .poll(() => editorOf(other).getByRole('textbox', { name: 'Code' }).inputValue())
+        .toBe('from the file');
+    });
+
+    test('after a reset everything comes back from it', async () => {
+      const page = await openTab(await newLearner());
+      await openActivity(page, 'Hero');
+      await editorOf(page).getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+      const saved = await saveWork(page);
+      await chooseSetting(page, 'Reset All');
+      const warning = page.getByRole('dialog', { name: 'Reset all progress?' });
+      await warning.getByRole('button', { name: 'Reset All' }).click();
+      await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, next to do');
+      await openWork(page, saved.path);
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    });
+
+    test('another file is refused in words that help', async () => {
+      const page = await openTab(await newLearner());
+      await openWork(page, {
+        name: 'cat.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"a":1}'),
+      });
+      const refused = page.getByRole('dialog', { name: 'This file cannot be opened' });
+      await refused.getByText('Choose the one whose name begins with skillmap-work.').waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await refused.getByRole('button', { name: 'Choose another file' }).click();
+      await chooser;
+    });
+
+    test('fifty projects of 200 kB go in and out', async () => {
+      const page = await openTab(await newLearner());
+      const projects = Array.from({ length: 50 }, (_, index) => ({
+        header: { id: `p${index}`, name: `Project ${index}` },
+        text: { 'main.ts': `${index} ${'x'.repeat(200_000)}` },
+      }));
+      const user = {
+        version: '1.0.0',
+        isDebug: false,
+        id: 'u',
+        mapProgress: {},
+        completedTags: {},
+        badges: [],
+      };
+      const file = { format: 'skillmap-work', version: 1, exportedAt: 1, user, projects };
+      const buffer = Buffer.from(JSON.stringify(file));
+      await openWork(page, { name: 'skillmap-work.json', mimeType: 'application/json', buffer });
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await page.getByText('Added from the file: no activities and 50 projects.').waitFor();
+      const saved = JSON.parse(await readFile((await saveWork(page)).path, 'utf8')) as WorkFile;
+      expect(saved.projects).toHaveLength(50);
+    });
   });
 });
+
+interface WorkFile {
+  projects: { text: Record<string, string> }[];
+}
+
+interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** What is said about storage that does not work. */
+function troubleOf(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'Your work is not being saved' });
+}
+
+async function chooseSetting(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** The names of the scripts that the page has loaded. */
+function loadedChunks(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join('\n'),
+  );
+}
+
+/** The ids of the activities that are stored. */
+function storedActivities(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const [found] = await indexedDB.databases();
+    const opening = indexedDB.open(found?.name ?? 'none');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    if (!database.objectStoreNames.contains('activities')) {
+      database.close();
+      return [];
+    }
+    const stored = await new Promise<{ activityId: string }[]>((resolve) => {
+      const reading = database.transaction('activities').objectStore('activities').getAll();
+      reading.addEventListener('success', () => resolve(reading.result as { activityId: string }[]));
+    });
+    database.close();
+    return stored.map(({ activityId }) => activityId);
+  });
+}
 
 /** The main file of every stored project. */
 function storedCode(page: Page): Promise<unknown[]> {

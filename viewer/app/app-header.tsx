@@ -31,9 +31,7 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
       crumbs={crumbs}
       onBackToMap={isOpen ? learning.close : undefined}
       onHome={isOpen ? undefined : () => learning.select(undefined)}
-      onMyProjects={
-        isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()
-      }
+      onMyProjects={isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()}
       help={{ url: HELP_URL }}
       settings={{
         highContrast: preferences.highContrast,

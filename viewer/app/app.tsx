@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { layoutPage } from '#parser';
+import { findGame } from '../domain/find-game.ts';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
@@ -9,9 +10,11 @@ import { NotificationList } from '../features/notifications/notification-list.ts
 import { UndoBar } from '../features/notifications/undo-bar.tsx';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
+import type { Text } from '../i18n/use-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { findNodeView } from '../state/map-views.ts';
+import type { Notification } from '../state/notifications.ts';
 import type { ViewerStore } from '../state/store.ts';
 import { AppHeader } from './app-header.tsx';
 import { EditorMissing } from './editor-missing.tsx';
@@ -21,6 +24,7 @@ import type { Learning } from './learning/create-learning.ts';
 import type { Notifier } from './learning/notifier.ts';
 import { PageProblem } from './page-problem.tsx';
 import type { Services } from './services.ts';
+import { StorageTrouble } from './storage-trouble.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useContentUrls } from './use-content-urls.ts';
 
@@ -54,6 +58,11 @@ export function App(props: AppProps) {
   );
   const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
   const selected = findNodeView(maps, selection)?.node;
+  const features = useMemo(() => {
+    const found = findNodeView(maps, selection);
+    const hasGame = found?.node.kind === 'reward' && findGame(found.map, found.node.node.activityId);
+    return { ...PANEL_FEATURES, playYourGame: hasGame !== false && hasGame !== undefined };
+  }, [maps, selection]);
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = services.authoring;
   const background = page?.backgroundImageUrl;
@@ -95,7 +104,7 @@ export function App(props: AppProps) {
               maps={maps}
               selected={selected}
               nextUp={nextUp}
-              features={PANEL_FEATURES}
+              features={features}
               toUrl={toUrl}
               onAction={handlers.act}
               onSelect={handlers.select}
@@ -126,15 +135,22 @@ export function App(props: AppProps) {
       />
       {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
       <NotificationList
-        notifications={notifications.map(({ kind, topic }) => ({ kind, text: text(`notice.${topic}`) }))}
+        notifications={notifications.map((one) => ({ kind: one.kind, text: toNotice(text, one) }))}
         onClose={(kind) => {
           const closed = notifications.find((notification) => notification.kind === kind);
           if (closed) notifier.close(closed.id);
         }}
-      />
+      >
+        <StorageTrouble viewer={viewer} learning={learning} services={services} />
+      </NotificationList>
     </>
   );
 }
 
+function toNotice(text: Text, { topic, values }: Notification): string {
+  if (topic !== 'work-added') return text(`notice.${topic}`);
+  return text('notice.work-added', values ?? { activities: 0, projects: 0 });
+}
+
 /** Sharing, accounts and hosted games need a server. */
-const PANEL_FEATURES = { share: false, saveToMyProjects: false, signIn: false, playYourGame: false };
+const PANEL_FEATURES = { share: false, saveToMyProjects: true, signIn: false };

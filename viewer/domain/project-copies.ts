@@ -69,3 +69,8 @@ function toVersion(project: Project): ProjectVersion {
     ...(modificationTime !== undefined && { modifiedAt: modificationTime * 1000 }),
   };
 }
+
+/** The name of a version that stands beside the first one. */
+export function secondName(name: string): string {
+  return `${name} (2)`;
+}

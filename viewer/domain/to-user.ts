@@ -43,7 +43,7 @@ export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserPa
     source,
     toPage(progress, known.get(source)),
   ]);
-  const tags = pages.map(({ sourceUrl, page }) => {
+  const tags = pages.map(({ sourceUrl, page }): [string, Record<string, number>] => {
     const counted = countCompletedTags(page, bySource.get(sourceUrl) ?? new Map());
     return [sourceUrl, Object.fromEntries(counted)];
   });

@@ -1,9 +1,12 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode, isStillKnown } from '../domain/is-same-code.ts';
+import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
+import { secondName, toCopy } from '../domain/project-copies.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { ProjectStore } from '../services/ports/project-store.ts';
 import { StorageError } from '../services/ports/storage-problem.ts';
 import type { EditorChannel } from './channel.ts';
+import type { FrameMode } from './open-target.ts';
 
 // With `ws=iframe` the editor holds no projects: it asks for them when it starts, and hands over every change.
 
@@ -13,6 +16,10 @@ export interface WorkspaceHost {
   flush: () => Promise<void>;
   /** Whether a project is there to be opened. */
   has: (headerId: string) => Promise<boolean>;
+  /** A project as it is stored; undefined where there is none, or where it cannot be read. */
+  get: (headerId: string) => Promise<Project | undefined>;
+  /** The learner's own project in which a tutorial is not finished yet; the latest, where there are several. */
+  findTutorial: (path: string) => Promise<string | undefined>;
   /** Whether the editor holds a project as it is stored. Another tab may have changed it since the editor asked. */
   isCurrent: (headerId: string) => Promise<boolean>;
   /** Flushes, and listens no longer. */
@@ -24,6 +31,8 @@ export interface WorkspaceOptions {
   projects: ProjectStore;
   clock: Clock;
   newId: () => string;
+  /** Which of the projects the editor has to do with: those of maps, or the learner's own. */
+  mode: () => FrameMode;
   /** A project could not be read or written, and the editor still has it; or it was written as a second one. */
   onProblem: (error: unknown) => void;
 }
@@ -38,6 +47,7 @@ export function createWorkspaceHost({
   projects,
   clock,
   newId,
+  mode,
   onProblem,
 }: WorkspaceOptions): WorkspaceHost {
   const unsaved = new Map<string, Project>();
@@ -77,7 +87,7 @@ export function createWorkspaceHost({
     if (!copies.has(id) && known && isSameCode(project, known)) return;
     const copyId = copies.get(id) ?? newId();
     copies.set(id, copyId);
-    await projects.save({ ...project, header: { ...project.header, id: copyId, name: `${name} (2)` } });
+    await projects.save(toCopy(project, { id: copyId, of: id, name: secondName(name) }));
     onProblem(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
   };
   const flush = () => {
@@ -85,9 +95,13 @@ export function createWorkspaceHost({
     return lastWrite;
   };
   const save = (project: Project) => {
-    // The editor lists only projects with this mark.
     const { id } = project.header;
-    unsaved.set(id, { ...project, header: { ...project.header, isSkillmapProject: true } });
+    // What was only played is what it was.
+    if (isPlayedOnly(project)) return;
+    const copyOf = agreed.get(id)?.header.copyOf;
+    // The editor lists projects by this mark: with it those of maps, without it the learner's own.
+    const marks = { isSkillmapProject: !isOwnProject(project), ...(copyOf !== undefined && { copyOf }) };
+    unsaved.set(id, { ...project, header: { ...project.header, ...marks } });
     // What the activity's progress refers to must be there as soon as the activity is open.
     if (hasSynced && !agreed.has(id) && !begun.has(id)) {
       begun.add(id);
@@ -95,9 +109,13 @@ export function createWorkspaceHost({
     }
     cancelTimer ??= clock.after(saveDelayMs, () => void flush());
   };
+  const listShown = async () => {
+    const all = await projects.list();
+    return all.filter((project) => isOwnProject(project) === (mode() === 'full'));
+  };
   const sync = async (id: string) => {
     await flush();
-    const known = await projects.list().catch((error: unknown) => {
+    const known = await listShown().catch((error: unknown) => {
       onProblem(error);
       return [];
     });
@@ -110,8 +128,7 @@ export function createWorkspaceHost({
   const reset = async (id: string) => {
     unsaved.clear();
     await flush();
-    await projects
-      .list()
+    await listShown()
       .then((all) => projects.remove(all.map(({ header }) => header.id)))
       .catch(onProblem);
     channel.answer(id, { success: true });
@@ -132,6 +149,15 @@ export function createWorkspaceHost({
         // A store that cannot be read is no reason to refuse: the editor may still hold the project.
         () => true,
       );
+    },
+    get: async (headerId) => {
+      await flush();
+      return projects.get(headerId).catch(() => undefined);
+    },
+    findTutorial: async (path) => {
+      await flush();
+      const all = await projects.list().catch(() => []);
+      return findUnfinished(all, path)?.header.id;
     },
     isCurrent: async (headerId) => {
       await flush();

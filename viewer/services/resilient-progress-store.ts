@@ -2,44 +2,77 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../domain/activity-key.ts';
 import { createMemoryProgressStore } from './memory/memory-progress-store.ts';
 import type { ProgressStore } from './ports/progress-store.ts';
+import type { StorageReports } from './ports/storage-reports.ts';
+import type { Retryable } from './storage-health.ts';
+
+export interface ResilientProgressStore extends ProgressStore, Retryable {
+  /** What was stored is gone: everything this page knows is offered again. */
+  offerAll: () => void;
+}
 
 /**
  * A progress store that never rejects: what the lasting one does not take is kept in memory, reported, and offered
- * to it again with the next save.
+ * to it again with the next save and with each retry.
  */
 export function createResilientProgressStore(
   lasting: ProgressStore,
-  report: (error: unknown) => void,
-): ProgressStore {
+  reports: StorageReports,
+): ResilientProgressStore {
   const memory = createMemoryProgressStore();
+  const listeners = new Set<(records: readonly ActivityRecord[]) => void>();
+  /** Sources that could not be read; undefined for all of them. */
+  const unread = new Set<string | undefined>();
   let hasUnsaved = false;
 
-  const loadLasting = async (sourceUrl?: string): Promise<ActivityRecord[]> => {
-    try {
-      return await lasting.load(sourceUrl);
-    } catch (error) {
-      report(error);
-      return [];
-    }
+  const saveAll = async () => {
+    const saved = await lasting.save(await memory.load());
+    hasUnsaved = false;
+    return saved;
   };
   return {
     load: async (sourceUrl) => {
-      await memory.save(await loadLasting(sourceUrl));
+      try {
+        await memory.save(await lasting.load(sourceUrl));
+        unread.delete(sourceUrl);
+        reports.worked();
+      } catch (error) {
+        unread.add(sourceUrl);
+        reports.failed(error);
+      }
       return memory.load(sourceUrl);
     },
     save: async (records) => {
       const merged = await memory.save(records);
       try {
-        const saved = await lasting.save(hasUnsaved ? await memory.load() : merged);
-        hasUnsaved = false;
+        const saved = hasUnsaved ? await saveAll() : await lasting.save(merged);
+        reports.worked();
         const asked = new Set(records.map(recordKey));
         return await memory.save(saved.filter((record) => asked.has(recordKey(record))));
       } catch (error) {
         hasUnsaved = true;
-        report(error);
+        reports.failed(error);
         return merged;
       }
     },
-    subscribe: lasting.subscribe,
+    retry: async () => {
+      for (const sourceUrl of unread) {
+        // What could not be read when the page came shows now.
+        const found = await memory.save(await lasting.load(sourceUrl));
+        unread.delete(sourceUrl);
+        for (const listener of listeners) listener(found);
+      }
+      if (hasUnsaved) await saveAll();
+    },
+    offerAll: () => {
+      hasUnsaved = true;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const stop = lasting.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
   };
 }

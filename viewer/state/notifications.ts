@@ -3,19 +3,13 @@ export const notificationMs = 3000;
 
 /** What a notification is about; its sentence is the texts' business. */
 export type NotificationTopic =
-  | 'storage-unavailable'
-  | 'storage-full'
-  | 'storage-blocked'
-  | 'storage-outdated'
-  | 'storage-conflict'
-  | 'storage-failed'
-  | 'save-failed'
-  | 'part-lost'
-  | 'reset-undone';
+  'storage-conflict' | 'save-failed' | 'part-lost' | 'reset-undone' | 'work-saved' | 'work-added';
 
 export interface Notification {
   kind: 'err' | 'warn' | 'info' | 'compile';
   topic: NotificationTopic;
+  /** What fills the holes of its sentence. */
+  values?: { activities: number; projects: number };
   /** Tells one from a later one of its kind. */
   id: number;
 }

@@ -2,8 +2,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import type { PageProgress } from '../domain/page-progress.ts';
 import { emptyProgress } from '../domain/page-progress.ts';
+import type { OwnProject } from '../domain/own-project.ts';
+import type { ProjectVersion } from '../domain/project-copies.ts';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';
+import type { StorageProblem } from '../services/ports/storage-problem.ts';
 import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
 import type { ModalQueue } from './modal-queue.ts';
@@ -28,6 +31,12 @@ export interface ViewerState {
   transitioningMapId?: string | undefined;
   /** A reset can still be undone. */
   canUndoReset: boolean;
+  /** Why work is not kept just now; `isHidden` once the learner has read it. */
+  storageTrouble?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
+  /** Projects of which there is more than one version. */
+  projectVersions: readonly ProjectVersion[];
+  /** §2 Save to My Projects: what the learner has there. */
+  ownProjects: readonly OwnProject[];
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -44,6 +53,8 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     notifications: [],
     preferences,
     canUndoReset: false,
+    projectVersions: [],
+    ownProjects: [],
   }));
 }
 

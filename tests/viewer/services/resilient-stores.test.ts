@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
+import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
 import { createResilientProgressStore } from '../../../viewer/services/resilient-progress-store.ts';
 import { createResilientProjectStore } from '../../../viewer/services/resilient-project-store.ts';
+import { createStorageWatch } from '../../../viewer/services/storage-health.ts';
+import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 
 const record = (activityId: string): ActivityRecord => ({
   sourceUrl: 'here',
@@ -14,6 +17,11 @@ const record = (activityId: string): ActivityRecord => ({
   updatedAt: 1,
 });
 const project = (id: string, code: string) => ({ header: { id }, text: { 'main.ts': code } });
+
+const reportTo = (problems: string[]) => ({
+  failed: (error: unknown) => void problems.push(String(error)),
+  worked: () => undefined,
+});
 
 /** A store whose every method fails while it is broken. */
 function breakable<Store extends object>(store: Store) {
@@ -37,7 +45,7 @@ describe('progress without a working store', () => {
     const lasting = createMemoryProgressStore();
     const broken = breakable(lasting);
     const problems: string[] = [];
-    const store = createResilientProgressStore(broken.store, (error) => problems.push(String(error)));
+    const store = createResilientProgressStore(broken.store, reportTo(problems));
     expect(await store.load('here')).toEqual([]);
     expect(await store.save([record('a')])).toEqual([record('a')]);
     expect(await store.load('here')).toEqual([record('a')]);
@@ -53,13 +61,13 @@ describe('projects without a working store', () => {
     const lasting = createMemoryProjectStore([project('old', '0'), project('gone', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
-    const store = createResilientProjectStore(broken.store, (error) => problems.push(String(error)));
+    const store = createResilientProjectStore(broken.store, reportTo(problems), () => 'copy');
     await store.save(project('a', '1'));
     await store.save(project('a', '2'));
     await store.remove(['gone']);
     expect(await store.list()).toEqual([project('a', '2')]);
     expect(await store.get('a')).toEqual(project('a', '2'));
-    expect(problems).toEqual(['Error: save', 'Error: save', 'Error: remove', 'Error: list']);
+    expect(problems).toEqual(['Error: save', 'Error: update', 'Error: remove', 'Error: list']);
     broken.state.isBroken = false;
     expect(await store.list()).toEqual([project('old', '0'), project('a', '2')]);
     expect(await store.get('gone')).toBeUndefined();
@@ -67,5 +75,86 @@ describe('projects without a working store', () => {
     expect(await store.update(project('old', '1'), project('old', '0'))).toBe(true);
     await store.save(project('b', '3'));
     expect(await lasting.get('a')).toEqual(project('a', '2'));
+  });
+
+  test('what another tab stored meanwhile stays: the version from memory is kept beside it', async () => {
+    const lasting = createMemoryProjectStore([project('a', '0')]);
+    const broken = breakable(lasting);
+    const problems: string[] = [];
+    const store = createResilientProjectStore(broken.store, reportTo(problems), () => 'copy');
+    expect(await store.update(project('a', 'mine'), project('a', '0'))).toBe(true);
+    await lasting.save(project('a', 'theirs'));
+    broken.state.isBroken = false;
+    await store.retry();
+    expect(await store.update(project('a', 'mine too'), project('a', 'mine'))).toBe(true);
+    expect((await lasting.list()).map(({ text }) => text['main.ts'])).toEqual(['theirs', 'mine too']);
+    expect(await lasting.get('copy')).toMatchObject({ header: { copyOf: 'a' } });
+    expect(problems.at(-1)).toMatch(/conflict/);
+  });
+
+  test('what could not be removed is removed when that works again', async () => {
+    const lasting = createMemoryProjectStore([project('a', '0')]);
+    const broken = breakable(lasting);
+    const store = createResilientProjectStore(broken.store, reportTo([]), () => 'copy');
+    await store.remove(['a']);
+    broken.state.isBroken = false;
+    await store.retry();
+    expect(await lasting.list()).toEqual([]);
+  });
+});
+
+describe('the health of storage', () => {
+  function watchBroken() {
+    const clock = createFakeClock();
+    const watch = createStorageWatch(clock);
+    const lasting = createMemoryProgressStore([record('stored')]);
+    const broken = breakable(lasting);
+    const store = createResilientProgressStore(broken.store, watch);
+    watch.add(store);
+    const told: (string | undefined)[] = [];
+    watch.subscribe((problem) => told.push(problem?.kind));
+    return { clock, watch, lasting, broken, store, told };
+  }
+
+  test('it is told once, tried again by itself, and told to be well when all is written', async () => {
+    const { clock, lasting, broken, store, told } = watchBroken();
+    const shown: string[] = [];
+    store.subscribe((records) => shown.push(...records.map(({ activityId }) => activityId)));
+    await store.load('here');
+    await store.save([record('a')]);
+    expect(told).toEqual(['failed']);
+    await clock.pass(10_000);
+    expect(told).toEqual(['failed']);
+    broken.state.isBroken = false;
+    await clock.pass(60_000);
+    expect(told).toEqual(['failed', undefined]);
+    expect((await lasting.load()).map(({ activityId }) => activityId)).toEqual(['stored', 'a']);
+    expect(shown).toEqual(['stored']);
+  });
+
+  test('a save that works again is enough', async () => {
+    const { broken, store, told } = watchBroken();
+    await store.save([record('a')]);
+    broken.state.isBroken = false;
+    await store.save([record('b')]);
+    await settle();
+    expect(told).toEqual(['failed', undefined]);
+  });
+
+  test('a conflict is no trouble with storage, and is told apart', async () => {
+    const { watch, told } = watchBroken();
+    let conflicts = 0;
+    watch.onConflict(() => (conflicts += 1));
+    watch.failed(new StorageError({ kind: 'conflict', detail: '' }));
+    expect([told, conflicts]).toEqual([[], 1]);
+  });
+
+  test('what a deleted database held is offered again', async () => {
+    const { broken, store, lasting } = watchBroken();
+    broken.state.isBroken = false;
+    await store.load('here');
+    store.offerAll();
+    await store.retry();
+    expect(await lasting.load()).toHaveLength(1);
   });
 });

@@ -30,21 +30,22 @@ describe('§2 Skill graph', () => {
 
 describe('§4 Editor view', () => {
   test('opening sets active, save-and-close sets saving, closing closes', () => {
-    const active = openView(a);
+    const active = openView({ key: 'a', title: 'A', ref: a });
     expect(active.kind).toBe('active');
-    expect(saveView(active)).toEqual({ kind: 'saving', ref: a });
+    expect(saveView(active)).toEqual({ kind: 'saving', key: 'a', title: 'A', ref: a });
     expect(saveView(closedView)).toBe(closedView);
-    expect(closeView(saveView(active), a)).toBe(closedView);
+    expect(closeView(saveView(active), 'a')).toBe(closedView);
   });
 
   test('what is closed late does not close what was opened since', () => {
-    expect(closeView(openView(b), a)).toEqual(openView(b));
+    const later = openView({ key: 'b', title: 'B', ref: b });
+    expect(closeView(later, 'a')).toEqual(later);
   });
 });
 
 describe('§4 Notifications', () => {
   test('a new one replaces an earlier one of the same kind, and outlives its end', () => {
-    const first = { kind: 'warn', topic: 'storage-full', id: 1 } as const;
+    const first = { kind: 'warn', topic: 'part-lost', id: 1 } as const;
     const info = { kind: 'info', topic: 'reset-undone', id: 2 } as const;
     const later = { kind: 'warn', topic: 'save-failed', id: 3 } as const;
     const list = [first, info, later].reduce(addNotification, []);

@@ -1,8 +1,14 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
+import { activityKey } from '../../domain/activity-key.ts';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView } from '../../domain/map-view.ts';
 import { recordOf } from '../../domain/page-progress.ts';
+import type { ProjectVersion } from '../../domain/project-copies.ts';
+import { versionsOf } from '../../domain/project-copies.ts';
+import { openProject } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { Clock } from '../../services/ports/clock.ts';
 import { openView, saveView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { nextModal } from '../../state/modal-queue.ts';
@@ -14,13 +20,18 @@ export interface PlayerOptions {
   viewer: ViewerStore;
   session: EditorSession;
   mapViews: (state: ViewerState) => readonly MapView[];
+  clock: Clock;
+  /** Shows changed records, and stores them. */
+  change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
 /** Opens, restarts and closes activities. */
 export interface ActivityPlayer {
   /** Start, Continue or View Code, whichever it is; a start begins with the previous code where that is carried over. */
   open: (ref: ActivityRef) => void;
-  /** Opens the project of a map that was worked on last, where there is one. */
+  /** Goes on with one version of an activity's project. */
+  openVersion: (ref: ActivityRef, headerId: string) => Promise<void>;
+  /** Opens the project of a map that was worked on last; where there is none, what stands open in it. */
   openLatest: (mapId: string) => void;
   /** Asks first: what is lost, and where code can be carried over, whether it is. */
   askToRestart: (ref: ActivityRef) => void;
@@ -33,7 +44,7 @@ export interface ActivityPlayer {
 
 /** A player over the viewer's state and the editor's session. */
 export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
-  const { viewer, session, mapViews } = options;
+  const { viewer, session, mapViews, clock, change } = options;
 
   const find = (ref: ActivityRef) => {
     const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -48,8 +59,10 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
   const show = (view: ActivityView, how: { headerId?: string; carryoverFrom?: string; attempt?: number }) => {
     const { mapId, node } = view;
     const ref = { mapId, activityId: node.activityId };
-    viewer.setState({ editorView: openView(ref), selection: ref });
+    const subject = { key: activityKey(mapId, node.activityId), title: node.displayName, ref };
+    viewer.setState({ editorView: openView(subject), selection: ref });
     session.open({
+      kind: 'activity',
       ...ref,
       sourceUrl: sourceOf(viewer.getState().page) ?? '',
       attempt: record(ref).attempt ?? 0,
@@ -60,11 +73,23 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     });
   };
 
+  const askForVersion = (
+    { mapId, node: { activityId, displayName: name } }: ActivityView,
+    currentId: string,
+    versions: readonly ProjectVersion[],
+  ) => {
+    const modal = { kind: 'project-versions', mapId, activityId, name, currentId, versions } as const;
+    viewer.setState({ modals: [modal], selection: { mapId, activityId } });
+  };
   const open = (ref: ActivityRef) => {
     const found = find(ref);
     if (!found) return;
     const { view, source } = found;
-    if (view.headerId !== undefined) return show(view, { headerId: view.headerId });
+    if (view.headerId !== undefined) {
+      const versions = versionsOf(view.headerId, viewer.getState().projectVersions);
+      if (versions.length > 1) return askForVersion(view, view.headerId, versions);
+      return show(view, { headerId: view.headerId });
+    }
     show(view, source ? { carryoverFrom: source.headerId } : {});
   };
   /** The record follows when the new attempt has opened. */
@@ -81,13 +106,25 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
 
   return {
     open,
+    openVersion: async (ref, headerId) => {
+      const found = find(ref);
+      if (!found) return;
+      viewer.setState({ modals: [] });
+      const stored = change([openProject(record(ref), headerId, clock.now())]);
+      show(found.view, { headerId });
+      await stored;
+    },
     openLatest: (mapId) => {
       const map = mapViews(viewer.getState()).find((one) => one.map.mapId === mapId);
       const started = (map?.nodes ?? [])
         .filter((node) => node.kind === 'activity' && node.headerId !== undefined)
         .map((node) => ({ mapId, activityId: node.node.activityId }))
         .sort((one, other) => (record(other).workedAt ?? 0) - (record(one).workedAt ?? 0));
+      const waiting = map?.nodes.find((node) => node.kind === 'activity' && node.isNext);
+      const any = map?.nodes.find((node) => node.kind === 'activity' && node.status !== 'locked');
+      const fallback = waiting ?? any;
       if (started[0]) open(started[0]);
+      else if (fallback) open({ mapId, activityId: fallback.node.activityId });
     },
     askToRestart: (ref) => {
       const found = find(ref);

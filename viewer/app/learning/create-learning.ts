@@ -1,15 +1,20 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
-import { isSameActivity } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
+import { versionsOf } from '../../domain/project-copies.ts';
 import { isUntouched } from '../../domain/page-progress.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
+import { targetKey } from '../../protocol/open-target.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { Files } from '../../services/ports/files.ts';
 import type { PageFeed, PageUpdate } from '../../services/ports/page-feed.ts';
 import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { StorageHealth } from '../../services/ports/storage-health.ts';
+import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ViewAddress } from '../../services/ports/view-address.ts';
 import { carriesAll, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
@@ -17,16 +22,27 @@ import { nextModal } from '../../state/modal-queue.ts';
 import { toggleSelection } from '../../state/selection.ts';
 import { applyPageUpdate, sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import { lockOpenActivities } from './activity-lock.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import { createActivityPlayer } from './activity-player.ts';
 import type { ShareFeatures } from './celebrator.ts';
 import { createCelebrator } from './celebrator.ts';
+import { followAddress } from './follow-address.ts';
+import { createLazyOwnProjects } from './lazy-own-projects.ts';
+import { createLazyWork } from './lazy-work.ts';
 import type { Notifier } from './notifier.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
+import type { OwnProjects } from './own-projects.ts';
 import type { ProgressResetter } from './progress-resetter.ts';
 import { createProgressResetter } from './progress-resetter.ts';
+import type { StorageWatcher } from './storage-watcher.ts';
+import { createStorageWatcher } from './storage-watcher.ts';
+import { createVersionKeeper } from './version-keeper.ts';
 import type { ActivityCompletion } from './record-editor-events.ts';
 import { complete, recordEditorEvent } from './record-editor-events.ts';
+
+/** What is remembered once for a device, not for a page. */
+const everySource = 'default';
 
 // The learner's side of the product without React: what can be done, and what follows from what happens.
 
@@ -41,16 +57,33 @@ export interface LearningOptions {
   notifier: Notifier;
   clock: Clock;
   features: ShareFeatures;
+  health: StorageHealth;
+  locks: TabLocks;
+  files: Files;
+  askToPersist: () => Promise<void>;
+  newId: () => string;
+  toSourceIdentifiers: (text: string) => string[];
+  debugUser?: 'new' | 'completed';
+  address: ViewAddress;
+  /** Where another site's editor keeps the projects: opens one there. */
+  openHosted?: (headerId: string) => void;
 }
 
-export interface Learning extends ActivityPlayer, ProgressResetter {
+export interface Learning
+  extends ActivityPlayer, ProgressResetter, Omit<StorageWatcher, 'stop'>, Omit<OwnProjects, 'refresh'> {
   mapViews: (state: ViewerState) => readonly MapView[];
   select: (ref: ActivityRef | undefined) => void;
   /** A click: selects, or deselects what is selected. */
   toggle: (ref: ActivityRef) => void;
   /** Shows a reward node's rewards, and completes it where it stands open. */
   claimReward: (ref: ActivityRef) => Promise<void>;
-  askToReset: () => void;
+  /** Goes on with one version of an activity's project, and drops the others where it is to be the only one. */
+  chooseVersion: (ref: ActivityRef, headerId: string, isOnly: boolean) => Promise<void>;
+  /** Everything a learner did on this device, as one file. */
+  saveWork: () => Promise<void>;
+  /** Lets the learner choose a file, and says what it would add. Must be called from a press. */
+  openWork: () => Promise<void>;
+  addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
   nextModal: () => void;
   hideModals: () => void;
   setPreferences: (preferences: Preferences) => void;
@@ -61,8 +94,19 @@ export interface Learning extends ActivityPlayer, ProgressResetter {
 export function createLearning(options: LearningOptions): Learning {
   const { viewer, session, feed, progress, projects, preferences, shownOnce, notifier, clock } = options;
   const mapViews = createMapViewsSelector();
-  const keeper = createProgressKeeper(viewer, progress);
-  const player = createActivityPlayer({ ...options, mapViews });
+  const keeper = createProgressKeeper({
+    ...options,
+    completesEverything: options.debugUser === 'completed',
+  });
+  const player = createActivityPlayer({ ...options, mapViews, change: keeper.change });
+  const versions = createVersionKeeper(viewer, projects);
+  const own = createLazyOwnProjects({ ...options, mapViews });
+  const openProject = async (headerId: string) => {
+    if (options.openHosted && headerId !== '') options.openHosted(headerId);
+    else await own.openProject(headerId);
+  };
+  const storage = createStorageWatcher(viewer, options.health);
+  const work = createLazyWork({ ...options, keeper, versions });
   const resetter = createProgressResetter({ ...options, keeper });
   const celebrator = createCelebrator(viewer, clock, options.features);
   /** Celebrated when the activity is closed: the map shows again then. */
@@ -74,24 +118,42 @@ export function createLearning(options: LearningOptions): Learning {
     const stored = keeper.change(change.records);
     // Only now: an activity that does not open again must not have cost its code.
     const { abandoned } = change;
-    if (abandoned !== undefined) void stored.then(() => projects.remove([abandoned]));
+    if (abandoned !== undefined) void stored.then(() => dropProject(abandoned));
+    if (change.completion) void askToPersistOnce();
     if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
     if (event.kind !== 'closed') return;
-    if (!isSameActivity(event.next, event.target)) {
-      viewer.setState((state) => ({ editorView: closeView(state.editorView, event.target) }));
+    const key = targetKey(event.target);
+    if (!event.next || targetKey(event.next) !== key) {
+      viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
     }
+    // Its name, or the time it was worked on, may be another one now.
+    if (event.target.kind === 'project' || event.target.kind === 'tutorial') own.lookLater();
     const finished = completion;
     completion = undefined;
     if (finished) celebrator.celebrate(finished);
   };
 
+  /** A project that another page's progress goes on with stays. */
+  const dropProject = async (headerId: string) => {
+    const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
+    if (!isUsed) await projects.remove([headerId]);
+  };
+  const askToPersistOnce = async () => {
+    if (shownOnce.has('persist', everySource)) return;
+    shownOnce.mark('persist', everySource);
+    await options.askToPersist();
+  };
   const showPage = (update: PageUpdate) => {
     const before = sourceOf(viewer.getState().page);
     viewer.setState((state) => applyPageUpdate(state, update), true);
     const source = sourceOf(update);
     if (source !== before && before !== undefined) session.close();
     if (update.kind !== 'ready' || source === undefined || source === before) return;
-    void keeper.load().then(() => introduce(source));
+    void keeper.load().then(() => {
+      introduce(source);
+      void versions.begin();
+      if (!options.openHosted) own.lookLater();
+    });
   };
   const introduce = (source: string) => {
     const { page: update, progress: known, modals } = viewer.getState();
@@ -112,11 +174,35 @@ export function createLearning(options: LearningOptions): Learning {
     feed.subscribe(showPage),
     preferences.subscribe(apply),
     keeper.stop,
+    storage.stop,
+    options.health.onConflict(() => {
+      notifier.notify('warn', 'storage-conflict');
+      void versions.refresh();
+    }),
+    lockOpenActivities(viewer, options.locks),
     celebrator.stop,
+    own.stop,
+    followAddress({
+      viewer,
+      address: options.address,
+      openProject: (headerId) => void openProject(headerId),
+      close: player.close,
+    }),
   ];
   return {
     ...player,
     ...resetter,
+    ...storage,
+    ...work,
+    ...own,
+    openProject,
+    chooseVersion: async (ref, headerId, isOnly) => {
+      await player.openVersion(ref, headerId);
+      if (!isOnly) return;
+      const others = versionsOf(headerId, viewer.getState().projectVersions);
+      await projects.remove(others.map((other) => other.headerId).filter((id) => id !== headerId));
+      await versions.refresh();
+    },
     mapViews,
     select: (selection) => viewer.setState({ selection }),
     toggle: (ref) => viewer.setState((state) => ({ selection: toggleSelection(state.selection, ref) })),
@@ -129,11 +215,6 @@ export function createLearning(options: LearningOptions): Learning {
       if (!isOpened) viewer.setState({ modals: toClaimModals(ref.mapId, node, options.features) });
       if (found.node.status === 'completed') return;
       await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
-    },
-    askToReset: () => {
-      const { page } = viewer.getState();
-      if (page.kind !== 'ready') return;
-      viewer.setState({ modals: [{ kind: 'reset-warning', title: page.page.title }] });
     },
     nextModal: () => viewer.setState((state) => ({ modals: nextModal(state.modals) })),
     hideModals: () => viewer.setState({ modals: [] }),

@@ -1,12 +1,18 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
+import { recordKey } from '../../domain/activity-key.ts';
+import { listVersions, versionsOf } from '../../domain/project-copies.ts';
 import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import type { WorkCounts } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
+import { activityLocks } from './activity-lock.ts';
+import { keepProject } from './keep-project.ts';
 import type { Notifier } from './notifier.ts';
 import type { ProgressKeeper } from './progress-keeper.ts';
 
@@ -18,10 +24,14 @@ export interface ResetterOptions {
   shownOnce: ShownOnce;
   notifier: Notifier;
   clock: Clock;
+  locks: TabLocks;
+  newId: () => string;
 }
 
 /** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
 export interface ProgressResetter {
+  /** Says what will go, before it goes. */
+  askToReset: () => Promise<void>;
   reset: (isEverything: boolean) => Promise<void>;
   undo: () => Promise<void>;
 }
@@ -36,13 +46,31 @@ const undoMs = 60_000;
 
 /** Resets progress and projects. */
 export function createProgressResetter(options: ResetterOptions): ProgressResetter {
-  const { viewer, keeper, progress, projects, shownOnce, notifier, clock } = options;
+  const { viewer, keeper, progress, projects, shownOnce, notifier, clock, locks, newId } = options;
   let erased: Erased | undefined;
   let stopTimer = () => {};
 
   const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
     const used = new Set(records.map(({ headerId }) => headerId));
-    return (await projects.list()).filter(({ header }) => isEverything || used.has(header.id));
+    const all = await projects.list();
+    if (isEverything) return all;
+    // Versions go with the project; one that another page uses too stays.
+    const versions = listVersions(all);
+    // A Set is iterated in the order of insertion, versions that are added included: theirs are known by then.
+    for (const headerId of used) {
+      for (const version of headerId === undefined ? [] : versionsOf(headerId, versions)) {
+        used.add(version.headerId);
+      }
+    }
+    const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
+    for (const other of await progress.load()) if (!sources.has(other.sourceUrl)) used.delete(other.headerId);
+    return all.filter(({ header }) => used.has(header.id));
+  };
+  const count = async (isEverything: boolean): Promise<WorkCounts> => {
+    const records = await progress.load(isEverything ? undefined : sourceOf(viewer.getState().page));
+    const doomed = await findProjects(records, isEverything);
+    const worked = records.filter((record) => record.isCompleted || record.headerId !== undefined);
+    return { activities: worked.length, projects: doomed.length };
   };
   const forget = () => {
     stopTimer();
@@ -50,6 +78,15 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
     viewer.setState({ canUndoReset: false });
   };
   return {
+    askToReset: async () => {
+      const { page } = viewer.getState();
+      if (page.kind !== 'ready') return;
+      const { title } = page.page;
+      const counts = { here: await count(false), everywhere: await count(true) };
+      const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
+      if (viewer.getState().page !== page) return;
+      viewer.setState({ modals: [{ kind: 'reset-warning', title, counts, isOpenElsewhere }] });
+    },
     reset: async (isEverything) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       const records = await progress.load(source);
@@ -67,9 +104,21 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
       if (!erased) return;
       const { records, tombstones, projects: lost } = erased;
       forget();
-      for (const project of lost) await projects.save(project);
-      await keeper.change(restoreRecords(records, tombstones, clock.now()));
+      for (const project of lost) await keepProject(projects, project, newId);
+      const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
+      const now = await Promise.all([...sources].map((source) => progress.load(source)));
+      await keeper.change(restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()));
       notifier.notify('info', 'reset-undone');
     },
   };
+}
+
+/** Where work has begun anew since, another tab goes on with it: undoing brings back the rest. */
+function withoutOldWork(before: readonly ActivityRecord[], now: readonly ActivityRecord[]): ActivityRecord[] {
+  const begun = new Set(now.filter(({ headerId }) => headerId !== undefined).map(recordKey));
+  return before.map((record) => {
+    if (!begun.has(recordKey(record))) return record;
+    const { headerId: _header, currentStep: _step, maxSteps: _steps, workedAt: _time, ...rest } = record;
+    return rest;
+  });
 }

@@ -31,6 +31,7 @@ const nothing: ProgressChange = { records: [] };
 export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: number): ProgressChange {
   if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed') return nothing;
   const { target } = event;
+  if (target.kind !== 'activity') return nothing;
   if (target.sourceUrl !== sourceOf(state.page)) return nothing;
   const before = recordOf(state.progress, target.sourceUrl, target);
   const attempt = before.attempt ?? 0;

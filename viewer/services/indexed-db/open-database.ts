@@ -25,6 +25,8 @@ export interface DatabaseConnection {
 export interface DatabaseOptions {
   clock: Clock;
   name?: string;
+  /** The database was deleted, by another tab or by the browser: what was in it is gone. */
+  onLost?: () => void;
 }
 
 const version = 1;
@@ -32,7 +34,8 @@ const version = 1;
 const openTimeoutMs = 4_000;
 
 /** The database of this page's origin. */
-export function createDatabaseConnection({ clock, name = 'skillmap' }: DatabaseOptions): DatabaseConnection {
+export function createDatabaseConnection(options: DatabaseOptions): DatabaseConnection {
+  const { clock, name = 'skillmap', onLost } = options;
   let database: IDBPDatabase<ViewerDatabase> | undefined;
   /** What is under way: those who gave up waiting leave it to those who come later. */
   let connecting: Promise<IDBPDatabase<ViewerDatabase>> | undefined;
@@ -46,14 +49,16 @@ export function createDatabaseConnection({ clock, name = 'skillmap' }: DatabaseO
         blocked: () => {
           isBlocked = true;
         },
-        // A newer version of the page wants the database: hold nobody up, and write nothing more in the old form.
-        blocking: () => {
-          isOutdated = true;
+        // Hold nobody up. A newer version of the page wants the database: write nothing more in the old form.
+        blocking: (_own, wanted) => {
+          isOutdated = wanted !== null;
           database?.close();
           database = undefined;
+          if (wanted === null) onLost?.();
         },
         terminated: () => {
           database = undefined;
+          onLost?.();
         },
       });
       return database;
@@ -71,7 +76,9 @@ export function createDatabaseConnection({ clock, name = 'skillmap' }: DatabaseO
       });
       connecting ??= connect();
       connecting.then(resolve, (error: unknown) => {
-        reject(new StorageError({ kind: 'unavailable', detail: String(error) }));
+        // The page itself is the older one: a newer one has been here.
+        const isNewer = error instanceof DOMException && error.name === 'VersionError';
+        reject(new StorageError({ kind: isNewer ? 'outdated' : 'unavailable', detail: String(error) }));
       });
       void connecting.finally(stopTimer).catch(() => {});
     });

@@ -12,8 +12,10 @@ import { createMemoryProjectStore } from '../../../../viewer/services/memory/mem
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
 import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
 import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
+import { createStorageWatch } from '../../../../viewer/services/storage-health.ts';
 import { findNodeView } from '../../../../viewer/state/map-views.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
+import { createFakeAddress } from '../../../fakes/fake-address.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
 import { buildMap, buildPage } from '../../domain/build-page.ts';
@@ -33,6 +35,7 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
   const clock = createFakeClock();
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const notifier = createNotifier(viewer, clock);
+  const health = createStorageWatch(clock);
   const stored = createMemoryProgressStore(records);
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
@@ -55,7 +58,7 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
         },
     },
     projects: store,
-    onStorageProblem: notifier.reportStorage,
+    onStorageProblem: health.failed,
   });
   const show = (next: Page, identifier = 'source') =>
     push({ kind: 'ready', page: next, source: { identifier, status: 'unknown' } });
@@ -69,13 +72,20 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
       },
       reload: () => {},
     },
-    progress: createResilientProgressStore(stored, notifier.reportStorage),
+    progress: createResilientProgressStore(stored, health),
     projects: store,
     preferences: createLocalPreferences(undefined),
     shownOnce,
     notifier,
     clock,
     features: { canShare: false, canHostMultiplayer: false },
+    health,
+    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    files: { pick: async () => undefined, save: () => undefined },
+    askToPersist: async () => undefined,
+    newId: () => `id-${(ids += 1)}`,
+    toSourceIdentifiers: (text) => [text],
+    address: createFakeAddress(),
   });
   session.attach(frame);
   frame.reload();
@@ -345,8 +355,8 @@ describe('§4 Reset All', () => {
     await play(a);
     await clock.pass(400);
     shownOnce.mark('login-prompt', 'source');
-    learning.askToReset();
-    expect(viewer.getState().modals).toEqual([{ kind: 'reset-warning', title: 'Page' }]);
+    await learning.askToReset();
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', title: 'Page' }]);
     await learning.reset(false);
     expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });
     expect(await store.list()).toEqual([]);

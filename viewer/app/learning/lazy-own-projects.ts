@@ -1,0 +1,52 @@
+import type { Notifier } from './notifier.ts';
+import type { OwnProjects, OwnProjectsOptions } from './own-projects.ts';
+
+/** When a page stands, there is time to look for projects. */
+const lookMs = 1_500;
+
+/** Own projects, games and tutorials: loaded when they are first asked for, or when the map has stood for a while. */
+export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: Notifier }) {
+  const { clock, notifier } = options;
+  let loading: Promise<OwnProjects> | undefined;
+  let stopLooking = (): void => {};
+  const load = (): Promise<OwnProjects> => {
+    loading ??= import('./own-projects.ts').then(
+      ({ createOwnProjects }) => createOwnProjects(options),
+      (error: unknown) => {
+        // Offline for a moment: the next press tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const use = async (run: (own: OwnProjects) => Promise<void> | void) => {
+    try {
+      await run(await load());
+    } catch {
+      notifier.notify('err', 'part-lost');
+    }
+  };
+  const own: OwnProjects = {
+    openProject: (headerId) => use((loaded) => loaded.openProject(headerId)),
+    playGame: (ref) => void use((loaded) => loaded.playGame(ref)),
+    openTutorial: (tutorial) => void use((loaded) => loaded.openTutorial(tutorial)),
+    showProjects: () => use((loaded) => loaded.showProjects()),
+    removeProject: (headerId) => use((loaded) => loaded.removeProject(headerId)),
+    restoreProject: (headerId) => use((loaded) => loaded.restoreProject(headerId)),
+    refresh: () => use((loaded) => loaded.refresh()),
+  };
+  return {
+    ...own,
+    /** Looks a while later; what cannot be loaded then is no learner's concern. */
+    lookLater: () => {
+      stopLooking();
+      stopLooking = clock.after(lookMs, () => {
+        void load()
+          .then((loaded) => loaded.refresh())
+          .catch(() => undefined);
+      });
+    },
+    stop: () => stopLooking(),
+  };
+}

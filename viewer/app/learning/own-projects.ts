@@ -1,0 +1,124 @@
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import { findGame } from '../../domain/find-game.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import {
+  findSavedFrom,
+  freeName,
+  isOwnProject,
+  listOwnProjects,
+  toOwnProject,
+} from '../../domain/own-project.ts';
+import { toTutorialAddress } from '../../domain/tutorial-address.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { OpenTarget } from '../../protocol/open-target.ts';
+import { targetKey } from '../../protocol/open-target.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { ProjectStore } from '../../services/ports/project-store.ts';
+import { openView } from '../../state/editor-view.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
+
+export interface OwnProjectsOptions {
+  viewer: ViewerStore;
+  session: Pick<EditorSession, 'open' | 'flush'>;
+  projects: ProjectStore;
+  mapViews: (state: ViewerState) => readonly MapView[];
+  clock: Clock;
+  newId: () => string;
+}
+
+/** What is opened in the editor that is no activity: nothing of it is progress. */
+export interface OwnProjects {
+  /** Opens a project in the full editor; that of an activity as a copy, one for each state of its code. */
+  openProject: (headerId: string) => Promise<void>;
+  /** Plays what was made on the way to a node. */
+  playGame: (ref: ActivityRef) => void;
+  /** Opens a tutorial that is on no map, by the hash of its source. */
+  openTutorial: (tutorial: { url: string; title: string }) => void;
+  /** Shows My Projects. */
+  showProjects: () => Promise<void>;
+  removeProject: (headerId: string) => Promise<void>;
+  restoreProject: (headerId: string) => Promise<void>;
+  /** Looks which projects there are. */
+  refresh: () => Promise<void>;
+}
+
+/** The learner's own projects, games and tutorials, over the viewer's state and the editor's session. */
+export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
+  const { viewer, session, projects, mapViews, clock, newId } = options;
+  /** Of this visit: they can be had back. */
+  const removed = new Map<string, Project>();
+
+  const open = (target: OpenTarget) => {
+    const projectId = target.kind === 'project' ? target.headerId : undefined;
+    const { title } = target;
+    viewer.setState({ modals: [], editorView: openView({ key: targetKey(target), title, projectId }) });
+    session.open(target);
+  };
+  const listAll = async () => {
+    await session.flush();
+    return projects.list();
+  };
+  const refresh = async () => {
+    const ownProjects = listOwnProjects(await listAll());
+    viewer.setState(({ modals }) => ({
+      ownProjects,
+      modals: modals.map((modal) =>
+        modal.kind === 'my-projects' ? { ...modal, projects: withRemoved(ownProjects) } : modal,
+      ),
+    }));
+  };
+  const withRemoved = (own: ReturnType<typeof listOwnProjects>) => [
+    ...own,
+    ...listOwnProjects([...removed.values()]).map((project) => ({ ...project, isRemoved: true })),
+  ];
+  /** The own project for one of an activity: made where there is none of this code yet. */
+  const toOwn = async (project: Project): Promise<Project> => {
+    const all = await listAll();
+    const saved = findSavedFrom(project, all);
+    if (saved) return saved;
+    const name = freeName(project.header.name ?? '', all);
+    const own = toOwnProject(project, { id: newId(), name, at: clock.now() });
+    await projects.save(own);
+    await refresh();
+    return own;
+  };
+
+  return {
+    openProject: async (headerId) => {
+      await session.flush();
+      const stored = headerId === '' ? undefined : await projects.get(headerId);
+      const own = stored && !isOwnProject(stored) ? await toOwn(stored) : stored;
+      const { id = headerId, name = '' } = own?.header ?? {};
+      open({ kind: 'project', title: name, headerId: id });
+    },
+    playGame: (ref) => {
+      const found = findNodeView(mapViews(viewer.getState()), ref);
+      const game = found && findGame(found.map, ref.activityId);
+      if (game) open({ kind: 'game', title: game.node.displayName, headerId: game.headerId });
+    },
+    openTutorial: ({ url, title }) => open({ kind: 'tutorial', title, url: toTutorialAddress(url) }),
+    showProjects: async () => {
+      removed.clear();
+      await refresh();
+      viewer.setState(({ ownProjects }) => ({ modals: [{ kind: 'my-projects', projects: ownProjects }] }));
+    },
+    removeProject: async (headerId) => {
+      await session.flush();
+      const project = await projects.get(headerId);
+      if (!project || !isOwnProject(project)) return;
+      removed.set(headerId, project);
+      await projects.remove([headerId]);
+      await refresh();
+    },
+    restoreProject: async (headerId) => {
+      const project = removed.get(headerId);
+      if (!project) return;
+      removed.delete(headerId);
+      await projects.save(project);
+      await refresh();
+    },
+    refresh,
+  };
+}

@@ -1,0 +1,94 @@
+import type { AddressFlags } from '../domain/read-address-flags.ts';
+import { askToPersist } from '../services/browser/browser-persistence.ts';
+import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
+import { createBrowserFiles } from '../services/browser/browser-files.ts';
+import { createBrowserLocks } from '../services/browser/browser-locks.ts';
+import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import type { TextStorage } from '../services/browser/local-preferences.ts';
+import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createLazyProjectStore } from '../services/lazy-project-store.ts';
+import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { Files } from '../services/ports/files.ts';
+import type { ShownOnce } from '../services/ports/preferences-store.ts';
+import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { StorageHealth } from '../services/ports/storage-health.ts';
+import type { StorageReports } from '../services/ports/storage-reports.ts';
+import type { TabLocks } from '../services/ports/tab-locks.ts';
+import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
+import { createStorageWatch } from '../services/storage-health.ts';
+
+/** §6 A debug user, whose state is never saved. */
+export type DebugUser = 'new' | 'completed';
+
+/** Everything that is kept, and what keeps it. */
+export interface Storage {
+  progress: ProgressStore;
+  projects: ProjectStore;
+  shownOnce: ShownOnce;
+  health: StorageHealth & StorageReports;
+  locks: TabLocks;
+  files: Files;
+  /** Asks the browser to keep what is stored here. */
+  askToPersist: () => Promise<void>;
+  debugUser?: DebugUser;
+}
+
+export interface StorageOptions {
+  window: Window & typeof globalThis;
+  clock: Clock;
+  /** The database's name. */
+  name: string;
+  local: TextStorage | undefined;
+  flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'> | undefined;
+}
+
+/** The learner's storage in this browser; for debug users in memory, so that what is stored stays untouched. */
+export function createStorage({ window, clock, name, local, flags }: StorageOptions): Storage {
+  const { navigator } = window;
+  const watch = createStorageWatch(clock);
+  const shared = {
+    health: watch,
+    locks: createBrowserLocks(navigator.locks, name),
+    files: createBrowserFiles(window),
+  };
+  if (flags?.debugNewUser || flags?.debugCompleted) {
+    return {
+      ...shared,
+      debugUser: flags.debugCompleted ? 'completed' : 'new',
+      progress: createMemoryProgressStore(),
+      projects: createLazyProjectStore(async () =>
+        (await import('./stored-projects.ts')).createUnsavedProjects(),
+      ),
+      shownOnce: createLocalShownOnce(undefined),
+      askToPersist: async () => undefined,
+    };
+  }
+  const database = createDatabaseConnection({
+    clock,
+    name,
+    onLost: () => {
+      progress.offerAll();
+      void watch.retry();
+    },
+  });
+  const lasting = createIndexedDbProgressStore(database, createBroadcastChannel(name));
+  const progress = createResilientProgressStore(lasting, watch);
+  watch.add({ retry: async () => void (await database.open()) });
+  watch.add(progress);
+  const projects = createLazyProjectStore(async () => {
+    const { createStoredProjects } = await import('./stored-projects.ts');
+    const stored = createStoredProjects(database, watch);
+    watch.add(stored);
+    return stored;
+  });
+  return {
+    ...shared,
+    progress,
+    projects,
+    shownOnce: createLocalShownOnce(local),
+    askToPersist: () => askToPersist(navigator.storage),
+  };
+}

@@ -1,0 +1,66 @@
+import { FolderOpen, Trash2, Undo2 } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './my-projects-dialog.module.css';
+
+/** The learner's own projects as cards, the one worked on last first. What is deleted can be had back while it stands. */
+export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) {
+  const text = useText();
+  const { projects } = modal;
+  const close = (): void => onEvent({ kind: 'closed' });
+  return (
+    <Dialog
+      title={text('ownProjects.title')}
+      onClose={close}
+      actions={<Button onClick={close}>{text('dialog.close')}</Button>}
+    >
+      <p>{text(projects.length === 0 ? 'ownProjects.empty' : 'ownProjects.text')}</p>
+      <ul className={styles.list}>
+        {projects.map(({ headerId, name: given, modifiedAt, isRemoved }) => {
+          const name = given || text('ownProjects.untitled');
+          return isRemoved === true ? (
+            <li key={headerId} className={styles.removed}>
+              <output>{text('ownProjects.deleted', { name })}</output>
+              <Button
+                icon={<Undo2 size={18} strokeWidth={2.25} />}
+                aria-label={text('ownProjects.undoName', { name })}
+                onClick={() => onEvent({ kind: 'project-restored', headerId })}
+              >
+                {text('ownProjects.undo')}
+              </Button>
+            </li>
+          ) : (
+            <li key={headerId} className={styles.card}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={text('ownProjects.open', { name })}
+                onClick={() => onEvent({ kind: 'project-chosen', headerId })}
+              >
+                <FolderOpen className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
+                <span className={styles.text}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  {modifiedAt !== undefined && (
+                    <span className={styles.date}>
+                      {text('ownProjects.modified', { date: new Date(modifiedAt) })}
+                    </span>
+                  )}
+                </span>
+              </button>
+              <button
+                type="button"
+                className={styles.delete}
+                aria-label={text('ownProjects.delete', { name })}
+                onClick={() => onEvent({ kind: 'project-removed', headerId })}
+              >
+                <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Certificates } from '../ports/certificates.ts';
+import type { Clock } from '../ports/clock.ts';
+
+export interface BrowserCertificatesOptions {
+  window: Window & typeof globalThis;
+  clock: Clock;
+  /** For the console: the learner gets the plain certificate. */
+  warn: (message: string) => void;
+}
+
+/** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
+export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
+  const { window, clock, warn } = options;
+  return {
+    openNamed: async (url, learnerName, waitingText) => {
+      const name = learnerName.trim();
+      const tab = openTab(window, waitingText);
+      const href = name === '' ? url : await toNamed(url, name);
+      // A blocked tab, or one that was closed meanwhile: this one stays as it is, and the file is offered.
+      if (tab && !tab.closed) tab.location.replace(href);
+      else offerFile(window.document, href);
+    },
+  };
+
+  async function toNamed(url: string, name: string): Promise<string> {
+    try {
+      const { nameCertificate } = await import('../certificate/name-certificate.ts');
+      const pdf = await nameCertificate(url, name, { fetch: window.fetch.bind(window), clock });
+      return URL.createObjectURL(pdf);
+    } catch (error) {
+      warn(`The name could not be written onto the certificate: ${String(error)}`);
+      return new URL(url, window.location.href).href;
+    }
+  }
+}
+
+function openTab(window: Window, waitingText: string): Window | null {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return null;
+  // The certificate's site must not reach back into the map.
+  tab.opener = null;
+  tab.document.title = waitingText;
+  tab.document.body.textContent = waitingText;
+  return tab;
+}
+
+function offerFile(document: Document, href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.download = 'certificate.pdf';
+  link.click();
+}

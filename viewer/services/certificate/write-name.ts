@@ -1,0 +1,114 @@
+import type { PDFFont, PDFImage, PDFPage, PDFTextField } from 'pdf-lib';
+import { PDFDocument, PDFTextField as TextField, StandardFonts, TextAlignment, degrees } from 'pdf-lib';
+import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
+
+/** A name as a picture, for letters that the standard fonts of PDF do not have. */
+export interface NamePicture {
+  png: Uint8Array;
+  /** Width by height. */
+  ratio: number;
+}
+
+type PictureName = (name: string) => Promise<NamePicture>;
+
+/** The field that authors leave for the name. */
+const fieldName = 'name-entry';
+
+/** How a name is put down: measured at a size of one point. */
+interface Pen {
+  widthAtOnePoint: number;
+  /** Lower left corner of the text, before turning. */
+  draw: (page: PDFPage, at: { x: number; y: number; size: number; angle: number }) => void;
+}
+
+/**
+ * The PDF with the name in its field, or, without one, in the middle of its first page. Rejects for what is no PDF,
+ * for an encrypted one, and where the name can neither be written nor drawn.
+ */
+export async function writeName(pdf: ArrayBuffer, name: string, toPicture: PictureName): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf);
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const field = document.getForm().getFieldMaybe(fieldName);
+  if (canWrite(font, name)) {
+    if (field instanceof TextField) fillField(field, name, font);
+    else drawInMiddle(firstPage(document), toTextPen(name, font));
+    return document.save();
+  }
+  const { png, ratio } = await toPicture(name);
+  const pen = toPicturePen(await document.embedPng(png), ratio);
+  if (field instanceof TextField) drawOverField(document, field, pen);
+  else drawInMiddle(firstPage(document), pen);
+  return document.save();
+}
+
+function canWrite(font: PDFFont, name: string): boolean {
+  try {
+    font.encodeText(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fillField(field: PDFTextField, name: string, font: PDFFont): void {
+  const widthAtOnePoint = font.widthOfTextAtSize(name, 1);
+  const sizes = field.acroField
+    .getWidgets()
+    .map((widget) => sizeInField(widthAtOnePoint, widget.getRectangle()));
+  field.removeMaxLength();
+  field.setText(name);
+  field.setAlignment(TextAlignment.Center);
+  field.setFontSize(Math.min(...sizes));
+  field.updateAppearances(font);
+  field.enableReadOnly();
+}
+
+/** What cannot be typed into the field lies on it as a picture; the field itself stays empty. */
+function drawOverField(document: PDFDocument, field: PDFTextField, pen: Pen): void {
+  const pages = document.getPages();
+  for (const widget of field.acroField.getWidgets()) {
+    const { x, y, width, height } = widget.getRectangle();
+    const page = pages.find(({ ref }) => ref === widget.P()) ?? firstPage(document);
+    const size = sizeInField(pen.widthAtOnePoint, { width, height });
+    const left = x + (width - pen.widthAtOnePoint * size) / 2;
+    pen.draw(page, { x: left, y: y + (height - size) / 2, size, angle: 0 });
+  }
+  field.enableReadOnly();
+}
+
+/** Upright for the reader, also where the page is stored turned. */
+function drawInMiddle(page: PDFPage, pen: Pen): void {
+  const angle = page.getRotation().angle;
+  const turn = (angle * Math.PI) / 180;
+  const { x, y, width, height } = page.getCropBox();
+  const isSideways = Math.abs(angle % 180) === 90;
+  const size = sizeOnPage(pen.widthAtOnePoint, isSideways ? height : width);
+  const back = (pen.widthAtOnePoint * size) / 2;
+  // Capitals stand about seven tenths of the size above their line.
+  const down = size * 0.35;
+  pen.draw(page, {
+    x: x + width / 2 - Math.cos(turn) * back + Math.sin(turn) * down,
+    y: y + height / 2 - Math.sin(turn) * back - Math.cos(turn) * down,
+    size,
+    angle,
+  });
+}
+
+function toTextPen(name: string, font: PDFFont): Pen {
+  return {
+    widthAtOnePoint: font.widthOfTextAtSize(name, 1),
+    draw: (page, { x, y, size, angle }) => page.drawText(name, { x, y, size, font, rotate: degrees(angle) }),
+  };
+}
+
+function toPicturePen(image: PDFImage, ratio: number): Pen {
+  return {
+    widthAtOnePoint: ratio,
+    draw: (page, { x, y, size, angle }) =>
+      page.drawImage(image, { x, y, width: ratio * size, height: size, rotate: degrees(angle) }),
+  };
+}
+
+function firstPage(document: PDFDocument): PDFPage {
+  return document.getPage(0);
+}

@@ -1,0 +1,7 @@
+/** What only one tab at a time should do. Where the browser knows no locks, everything is free. */
+export interface TabLocks {
+  /** Takes a lock; gives what releases it, or undefined where another tab has it. */
+  take: (name: string) => Promise<(() => void) | undefined>;
+  /** Whether another tab holds any lock whose name begins so. */
+  isAnyHeld: (start: string) => Promise<boolean>;
+}

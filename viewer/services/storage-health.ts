@@ -1,0 +1,92 @@
+import type { Clock } from './ports/clock.ts';
+import type { StorageHealth } from './ports/storage-health.ts';
+import { StorageError } from './ports/storage-problem.ts';
+import type { StorageProblem } from './ports/storage-problem.ts';
+import type { StorageReports } from './ports/storage-reports.ts';
+
+/** Writes what was not taken before, and rejects where that fails again. */
+export interface Retryable {
+  retry: () => Promise<void>;
+}
+
+export interface StorageWatch extends StorageHealth, StorageReports {
+  /** A store to be retried with the others. */
+  add: (store: Retryable) => void;
+  stop: () => void;
+}
+
+/** Doubled with every failure: a full disk is not emptied by asking often. */
+const firstRetryMs = 4_000;
+const lastRetryMs = 60_000;
+
+/** Watches the stores of the page. */
+export function createStorageWatch(clock: Clock): StorageWatch {
+  const stores = new Set<Retryable>();
+  const listeners = new Set<(problem: StorageProblem | undefined) => void>();
+  const conflictListeners = new Set<() => void>();
+  let problem: StorageProblem | undefined;
+  let waitMs = firstRetryMs;
+  let stopTimer: (() => void) | undefined;
+  let retrying: Promise<void> | undefined;
+
+  const change = (next: StorageProblem | undefined) => {
+    if (next?.kind === problem?.kind) return;
+    problem = next;
+    for (const listener of listeners) listener(problem);
+  };
+  const schedule = () => {
+    // A newer version of the page has the storage now: only a reload helps.
+    if (stopTimer || problem?.kind === 'outdated') return;
+    stopTimer = clock.after(waitMs, () => void retry());
+    waitMs = Math.min(2 * waitMs, lastRetryMs);
+  };
+  const failed = (error: unknown) => {
+    const found = toProblem(error);
+    if (found.kind === 'conflict') {
+      for (const listener of conflictListeners) listener();
+      return;
+    }
+    change(found);
+    schedule();
+  };
+  const tryAll = async () => {
+    stopTimer?.();
+    stopTimer = undefined;
+    try {
+      for (const store of stores) await store.retry();
+      waitMs = firstRetryMs;
+      stopTimer = undefined;
+      change(undefined);
+    } catch (error) {
+      failed(error);
+    } finally {
+      retrying = undefined;
+    }
+  };
+  const retry = () => {
+    retrying ??= tryAll();
+    return retrying;
+  };
+  return {
+    failed,
+    worked: () => {
+      if (problem && !retrying) void retry();
+    },
+    add: (store) => void stores.add(store),
+    retry,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (problem) listener(problem);
+      return () => void listeners.delete(listener);
+    },
+    onConflict: (listener) => {
+      conflictListeners.add(listener);
+      return () => void conflictListeners.delete(listener);
+    },
+    stop: () => stopTimer?.(),
+  };
+}
+
+function toProblem(error: unknown): StorageProblem {
+  return error instanceof StorageError ? error.problem : { kind: 'failed', detail: String(error) };
+}
