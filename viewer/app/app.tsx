@@ -63,6 +63,10 @@ export function App(props: AppProps) {
     const hasGame = found?.node.kind === 'reward' && findGame(found.map, found.node.node.activityId);
     return { ...PANEL_FEATURES, playYourGame: hasGame !== false && hasGame !== undefined };
   }, [maps, selection]);
+  const naming = {
+    isApprovedSource: update.kind === 'ready' && update.source.status === 'approved',
+    learnerName: state.learnerName,
+  };
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = services.authoring;
   const background = page?.backgroundImageUrl;
@@ -127,6 +131,10 @@ export function App(props: AppProps) {
       <ModalHost
         modal={modals[0]}
         toUrl={toUrl}
+        naming={naming}
+        nextUp={
+          nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId, name: nextUp.node.displayName }
+        }
         onEvent={handlers.decide}
         onLost={() => {
           learning.hideModals();

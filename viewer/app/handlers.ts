@@ -20,11 +20,15 @@ export function createHandlers(learning: Learning, services: Services): Handlers
     learning.open(ref);
     void learning.claimReward(ref);
   };
+  const openByChoice = (ref: ActivityRef): void => {
+    learning.openByChoice(ref);
+    void learning.claimReward(ref);
+  };
   const follow = (mapId: string, action: RewardAction): void => {
     learning.hideModals();
     switch (action.kind) {
       case 'activity':
-        if (action.activityId !== undefined) open({ mapId, activityId: action.activityId });
+        if (action.activityId !== undefined) openByChoice({ mapId, activityId: action.activityId });
         return;
       case 'map':
         if (action.url !== undefined) window.location.hash = action.url;
@@ -84,7 +88,16 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         case 'language-chosen':
           return services.languages.choose(event.locale);
         case 'closed':
-          return learning.hideModals();
+          return learning.dismissModal();
+        case 'certificate-named':
+          learning.keepName(event.learnerName);
+          return void services.certificates.openNamed(event.url, event.learnerName);
+        case 'sign-in-wanted':
+          learning.hideModals();
+          return learning.signIn();
+        case 'next-wanted':
+          learning.hideModals();
+          return open(event);
         case 'reward-seen':
           return learning.nextModal();
         case 'restart-confirmed':

@@ -1,3 +1,4 @@
+import type { Certificates } from '../services/ports/certificates.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { EditorAvailability } from '../services/ports/editor-availability.ts';
 import type { Languages } from '../services/ports/languages.ts';
@@ -23,6 +24,7 @@ import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { createBrowserCertificates } from '../services/browser/browser-certificates.ts';
 import { createAddressHash } from '../services/browser/address-hash.ts';
 import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
 import { createBrowserLanguages } from '../services/browser/browser-languages.ts';
@@ -31,6 +33,7 @@ import { createLocalPreferences, findLocalStorage } from '../services/browser/lo
 import { randomId } from '../services/browser/random-id.ts';
 import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { ViewerEnv } from './env.ts';
+import { logWarning } from './log-warning.ts';
 import { shippedLocales } from './language/load-catalogue.ts';
 import type { DebugUser } from './storage.ts';
 import { createStorage } from './storage.ts';
@@ -45,6 +48,7 @@ export interface Services {
   projects: ProjectStore;
   preferences: PreferencesStore;
   languages: Languages;
+  certificates: Certificates;
   shownOnce: ShownOnce;
   session: LazyEditorSession;
   editorUrl: string;
@@ -118,6 +122,7 @@ export function createServices(
     toSourceIdentifiers: (source) => toSourceIdentifiers(source, endpoints),
     preferences,
     languages,
+    certificates: createBrowserCertificates({ window, clock, warn: logWarning }),
     session,
     editorUrl: editorUrl.href,
     editorAvailability: isBundled

@@ -13,6 +13,7 @@ const prepareMs = 5_000;
 async function prepare(): Promise<void> {
   try {
     await Promise.all([
+      import('../ui/menu.tsx'),
       import('./learning/work-keeper.ts'),
       import('../features/notifications/storage-banner.tsx'),
       import('../features/modals/work-found-dialog.tsx'),

@@ -39,7 +39,7 @@ export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserPa
     bySource.set(record.sourceUrl, own.set(activityKey(record.mapId, record.activityId), record));
   }
   const known = new Map(pages.map((page) => [page.sourceUrl, page]));
-  const mapProgress = [...bySource].map(([source, progress]) => [
+  const mapProgress = [...bySource].map(([source, progress]): [string, PageProgress] => [
     source,
     toPage(progress, known.get(source)),
   ]);

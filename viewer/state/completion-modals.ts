@@ -1,4 +1,4 @@
-import type { Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import type { CertificateReward, Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
 import type { Modal } from './modal.ts';
 
 /** What the dialogs of a completion may offer. */
@@ -21,23 +21,27 @@ export function toCompletionModals(mapId: string, node: RewardNode, offers: Comp
     canShare: offers.canShare,
     canHostMultiplayer: offers.canHostMultiplayer && showMultiplayerShare,
   };
-  return hasLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
+  return findLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
 }
 
 /** §4 Claim reward, from the panel: as after completion where one dialog carries it all, else one modal a reward. */
 export function toClaimModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
-  const isCarried = hasLoneCertificate(node.rewards);
+  const isCarried = findLoneCertificate(node.rewards) !== undefined;
   return isCarried ? toCompletionModals(mapId, node, offers) : toRewardModals(mapId, node);
 }
 
 /** Whether a dialog carries all there is to claim: its button opens the certificate, and nothing follows. */
 export function carriesAll(modal: Modal | undefined): boolean {
-  return modal?.kind === 'completion' && hasLoneCertificate(modal.rewards);
+  return modal?.kind === 'completion' && findLoneCertificate(modal.rewards) !== undefined;
 }
 
-/** One modal a reward. */
+/** One modal a reward, badges before certificates. */
 export function toRewardModals(mapId: string, node: RewardNode): Modal[] {
-  const { activityId, displayName: name, rewards } = node;
+  const { activityId, displayName: name } = node;
+  const isCertificate = ({ type }: Reward) => type === 'certificate';
+  const rewards = [...node.rewards].sort(
+    (one, other) => Number(isCertificate(one)) - Number(isCertificate(other)),
+  );
   return rewards.map((reward, index) => ({
     kind: 'reward',
     mapId,
@@ -67,7 +71,8 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
   ];
 }
 
-/** Whether a certificate is the only reward. */
-function hasLoneCertificate(rewards: readonly Reward[]): boolean {
-  return rewards.length === 1 && rewards[0]?.type === 'certificate';
+/** The certificate where it is the only reward: the completion dialog then carries it. */
+export function findLoneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
+  const [first] = rewards;
+  return rewards.length === 1 && first?.type === 'certificate' ? first : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '#schemas/generated/page.ts';
+import { isSameActivity } from '../domain/activity-key.ts';
 import { hasNode } from './selection.ts';
 import type { Modal } from './modal.ts';
 import { nodeOf } from './modal.ts';
@@ -9,6 +10,15 @@ export type ModalQueue = readonly Modal[];
 /** Drops the first modal. */
 export function nextModal(queue: ModalQueue): ModalQueue {
   return queue.slice(1);
+}
+
+/** A dialog was closed: what it had still to say of its node goes with it, and what is about others comes next. */
+export function dismissModal(queue: ModalQueue): ModalQueue {
+  const [first, ...rest] = queue;
+  const node = first && nodeOf(first);
+  if (!node) return rest;
+  const next = rest.findIndex((modal) => !isSameActivity(nodeOf(modal), node));
+  return next < 0 ? [] : rest.slice(next);
 }
 
 /** The queue after a live change of the page: dialogs about nodes that are gone go with them. */

@@ -47,11 +47,19 @@ interface WorkFound {
   dropped: number;
 }
 
+interface CarryoverChoice extends NodeModal {
+  kind: 'code-carryover';
+  /** The activity whose code would be kept. */
+  previous: { name: string; imageUrl?: string; completedTime?: number };
+}
+
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
   | (NodeModal & { kind: 'restart-warning' })
-  | (NodeModal & { kind: 'code-carryover'; previousName: string })
+  | CarryoverChoice
+  /** §4 A finished activity of a learner who is not signed in. */
+  | { kind: 'login-prompt' }
   | ResetWarning
   /** The activity is open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })

@@ -29,6 +29,8 @@ export interface ViewerState {
   preferences: Preferences;
   /** §4 Map completionState: the map whose completion is about to be celebrated. */
   transitioningMapId?: string | undefined;
+  /** §5 Certificate name, as given last; it stays on this page. */
+  learnerName: string;
   /** A reset can still be undone. */
   canUndoReset: boolean;
   /** Why work is not kept just now; `isHidden` once the learner has read it. */
@@ -52,6 +54,7 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     modals: [],
     notifications: [],
     preferences,
+    learnerName: '',
     canUndoReset: false,
     projectVersions: [],
     ownProjects: [],

@@ -1,6 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { activityKey } from '../../domain/activity-key.ts';
+import type { CarryoverSource } from '../../domain/find-carryover-source.ts';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView } from '../../domain/map-view.ts';
 import { recordOf } from '../../domain/page-progress.ts';
@@ -31,6 +32,8 @@ export interface ActivityPlayer {
   open: (ref: ActivityRef) => void;
   /** Goes on with one version of an activity's project. */
   openVersion: (ref: ActivityRef, headerId: string) => Promise<void>;
+  /** As an action of a reward does: where code can be carried over into a new activity, it asks about that first. */
+  openByChoice: (ref: ActivityRef) => void;
   /** Opens the project of a map that was worked on last; where there is none, what stands open in it. */
   openLatest: (mapId: string) => void;
   /** Asks first: what is lost, and where code can be carried over, whether it is. */
@@ -106,6 +109,12 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
 
   return {
     open,
+    openByChoice: (ref) => {
+      const found = find(ref);
+      if (!found?.source || found.view.headerId !== undefined) return open(ref);
+      const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
+      viewer.setState({ modals: [toCarryoverChoice(about, found.source)], selection: ref });
+    },
     openVersion: async (ref, headerId) => {
       const found = find(ref);
       if (!found) return;
@@ -132,7 +141,7 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
       const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
       const modals: Modal[] = [{ kind: 'restart-warning', ...about }];
       if (found.source) {
-        modals.push({ kind: 'code-carryover', ...about, previousName: found.source.node.displayName });
+        modals.push(toCarryoverChoice(about, found.source));
       }
       viewer.setState({ modals });
     },
@@ -145,6 +154,23 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     close: () => {
       viewer.setState((state) => ({ editorView: saveView(state.editorView) }));
       session.close();
+    },
+  };
+}
+
+/** Shows what would be kept. */
+function toCarryoverChoice(
+  about: ActivityRef & { name: string },
+  { node, completedTime }: CarryoverSource,
+): Modal {
+  const { displayName: name, imageUrl } = node;
+  return {
+    kind: 'code-carryover',
+    ...about,
+    previous: {
+      name,
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(completedTime !== undefined && { completedTime }),
     },
   };
 }

@@ -11,8 +11,11 @@ import type { ActivityCompletion } from './record-editor-events.ts';
 const transitionMs = 400;
 
 export interface Celebrator {
-  /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
-  celebrate: (completion: ActivityCompletion) => void;
+  /**
+   * Selects the first new reward, and shows the dialogs, with those that are to follow, after a moment: once the map
+   * shows.
+   */
+  celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => void;
   stop: Unsubscribe;
 }
 
@@ -59,8 +62,8 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
     if (state.editorView !== before.editorView) begin();
   });
   return {
-    celebrate: (completion) => {
-      const modals = toModals(completion);
+    celebrate: (completion, following) => {
+      const modals = [...toModals(completion), ...following];
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },

@@ -9,6 +9,7 @@ import type { Clock } from '../../services/ports/clock.ts';
 import type { Files } from '../../services/ports/files.ts';
 import type { PageFeed, PageUpdate } from '../../services/ports/page-feed.ts';
 import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
+import type { Identity } from '../../services/ports/identity.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { StorageHealth } from '../../services/ports/storage-health.ts';
@@ -18,7 +19,8 @@ import type { ViewAddress } from '../../services/ports/view-address.ts';
 import { carriesAll, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
-import { nextModal } from '../../state/modal-queue.ts';
+import { dismissModal, nextModal } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
 import { toggleSelection } from '../../state/selection.ts';
 import { applyPageUpdate, sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
@@ -63,6 +65,8 @@ export interface LearningOptions {
   askToPersist: () => Promise<void>;
   newId: () => string;
   toSourceIdentifiers: (text: string) => string[];
+  /** Accounts, where there are any. */
+  identity?: Identity;
   debugUser?: 'new' | 'completed';
   address: ViewAddress;
   /** Where another site's editor keeps the projects: opens one there. */
@@ -86,6 +90,11 @@ export interface Learning
   addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
   nextModal: () => void;
   hideModals: () => void;
+  signIn: () => void;
+  /** The name for certificates. */
+  keepName: (learnerName: string) => void;
+  /** The dialog was closed without an answer. */
+  dismissModal: () => void;
   setPreferences: (preferences: Preferences) => void;
   dispose: Unsubscribe;
 }
@@ -130,9 +139,17 @@ export function createLearning(options: LearningOptions): Learning {
     if (event.target.kind === 'project' || event.target.kind === 'tutorial') own.lookLater();
     const finished = completion;
     completion = undefined;
-    if (finished) celebrator.celebrate(finished);
+    if (finished) celebrator.celebrate(finished, toLoginPrompt());
   };
 
+  /** §4 Once per page source, for a learner who could sign in and has not. */
+  const toLoginPrompt = (): Modal[] => {
+    const source = sourceOf(viewer.getState().page) ?? everySource;
+    if (!options.identity || options.identity.isSignedIn()) return [];
+    if (shownOnce.has('login-prompt', source)) return [];
+    shownOnce.mark('login-prompt', source);
+    return [{ kind: 'login-prompt' }];
+  };
   /** A project that another page's progress goes on with stays. */
   const dropProject = async (headerId: string) => {
     const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
@@ -218,6 +235,9 @@ export function createLearning(options: LearningOptions): Learning {
     },
     nextModal: () => viewer.setState((state) => ({ modals: nextModal(state.modals) })),
     hideModals: () => viewer.setState({ modals: [] }),
+    signIn: () => options.identity?.askToSignIn(),
+    keepName: (learnerName) => viewer.setState({ learnerName }),
+    dismissModal: () => viewer.setState((state) => ({ modals: dismissModal(state.modals) })),
     setPreferences: (changed) => {
       preferences.write(changed);
       apply(changed);

@@ -1,7 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CertificateReward } from '#schemas/generated/page.ts';
-import { toSafeLink } from '../../ui/safe-url.ts';
 import styles from './modals.module.css';
 
 interface CertificateLinkProps {
@@ -25,13 +23,4 @@ export function CertificateLink({ url, onOpen, children }: CertificateLinkProps)
       <ExternalLink size={18} strokeWidth={2.5} aria-hidden="true" />
     </a>
   );
-}
-
-/** Where the certificate is, unless its address is none that may be followed. */
-export function toCertificateUrl(
-  certificate: CertificateReward,
-  toUrl: (url: string) => string | undefined,
-): string | undefined {
-  const url = toUrl(certificate.url);
-  return url === undefined ? undefined : toSafeLink(url);
 }

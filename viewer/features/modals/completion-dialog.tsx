@@ -1,25 +1,26 @@
-import { Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
+import { ArrowRight, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RewardAction } from '#schemas/generated/page.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CertificateLink, toCertificateUrl } from './certificate-link.tsx';
+import { useCertificateClaim } from './certificate-claim.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import { celebrate } from './celebrate.ts';
-import { loneCertificate } from './modal.ts';
+import { findLoneCertificate } from '../../state/completion-modals.ts';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** The end of a map. A lone certificate is shown here; other rewards follow one by one. */
-export function CompletionDialog({ modal, toUrl, onEvent }: ModalProps<'completion'>) {
+export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: ModalProps<'completion'>) {
   const text = useText();
   const { mapId, activityId, name, rewards, actions } = modal;
   const node = { mapId, activityId };
-  const certificate = loneCertificate(rewards);
-  const certificateUrl = certificate && toCertificateUrl(certificate, toUrl);
+  const certificate = findLoneCertificate(rewards);
   const claim = (): void => onEvent({ kind: 'reward-claimed', ...node });
+  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent, onOpened: claim });
+  const certificateButton = toButton(text('completion.claim'));
   useEffect(() => celebrate(), []);
   const close = (): void => onEvent({ kind: 'closed' });
   return (
@@ -51,23 +52,35 @@ export function CompletionDialog({ modal, toUrl, onEvent }: ModalProps<'completi
               {text('completion.multiplayer')}
             </Button>
           )}
-          {certificateUrl !== undefined ? (
-            <CertificateLink url={certificateUrl} onOpen={claim}>
-              {text('completion.claim')}
-            </CertificateLink>
-          ) : rewards.length > 0 ? (
-            <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
-              {text('completion.claim')}
-            </Button>
-          ) : (
-            <Button look="filled" size="large" onClick={close}>
-              {text('completion.stay')}
-            </Button>
-          )}
+          {certificateButton ??
+            (rewards.length > 0 ? (
+              <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
+                {text('completion.claim')}
+              </Button>
+            ) : (
+              <>
+                <Button look={nextUp ? 'outlined' : 'filled'} size="large" onClick={close}>
+                  {text('completion.stay')}
+                </Button>
+                {nextUp && (
+                  <Button
+                    look="filled"
+                    size="large"
+                    icon={<ArrowRight {...icon} />}
+                    onClick={() =>
+                      onEvent({ kind: 'next-wanted', mapId: nextUp.mapId, activityId: nextUp.activityId })
+                    }
+                  >
+                    {text('action.next', { name: nextUp.name })}
+                  </Button>
+                )}
+              </>
+            ))}
         </>
       }
     >
       <p>{text('completion.text', { name })}</p>
+      {field}
       {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
       {actions.length > 0 && (
         <div className={styles.follow}>

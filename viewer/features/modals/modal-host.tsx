@@ -1,6 +1,6 @@
 import type { Modal } from '../../state/modal.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import type { ModalEvent } from './modal.ts';
+import type { ModalEvent, Naming, NextUp } from './modal.ts';
 
 const introduction = createPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog);
 const restart = createPart(async () => (await import('./restart-dialog.tsx')).RestartDialog);
@@ -13,6 +13,7 @@ const versions = createPart(
 );
 const workFound = createPart(async () => (await import('./work-found-dialog.tsx')).WorkFoundDialog);
 const workRefused = createPart(async () => (await import('./work-refused-dialog.tsx')).WorkRefusedDialog);
+const loginPrompt = createPart(async () => (await import('./login-prompt-dialog.tsx')).LoginPromptDialog);
 const language = createPart(async () => (await import('./select-language-dialog.tsx')).SelectLanguageDialog);
 const completion = createPart(async () => (await import('./completion-dialog.tsx')).CompletionDialog);
 const reward = createPart(async () => (await import('./reward-dialog.tsx')).RewardDialog);
@@ -21,6 +22,8 @@ interface ModalHostProps {
   /** The first of the queue. */
   modal: Modal | undefined;
   toUrl(url: string): string | undefined;
+  naming: Naming;
+  nextUp: NextUp | undefined;
   onEvent(event: ModalEvent): void;
   /** A dialog could not be loaded: nobody must wait for it. */
   onLost(): void;
@@ -87,6 +90,12 @@ function toDialog(modal: Modal, { onLost, ...rest }: Omit<ModalHostProps, 'modal
     case 'work-refused':
       return (
         <LazyPart key={key} part={workRefused} {...own}>
+          {(Dialog) => <Dialog modal={modal} {...rest} />}
+        </LazyPart>
+      );
+    case 'login-prompt':
+      return (
+        <LazyPart key={key} part={loginPrompt} {...own}>
           {(Dialog) => <Dialog modal={modal} {...rest} />}
         </LazyPart>
       );

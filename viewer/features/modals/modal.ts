@@ -1,4 +1,4 @@
-import type { CertificateReward, Reward, RewardAction } from '#schemas/generated/page.ts';
+import type { RewardAction } from '#schemas/generated/page.ts';
 import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
@@ -18,21 +18,35 @@ export type ModalEvent =
   | { kind: 'language-chosen'; locale: string }
   /** A lone certificate has opened by itself: the dialog's button is a link to it. */
   | { kind: 'reward-claimed'; mapId: string; activityId: string }
+  /** A certificate is wanted with a name on it. */
+  | { kind: 'certificate-named'; url: string; learnerName: string }
+  | { kind: 'sign-in-wanted' }
+  | { kind: 'next-wanted'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }
   | { kind: 'share-wanted'; mapId: string; activityId: string }
   | { kind: 'multiplayer-wanted'; mapId: string; activityId: string }
   | { kind: 'action-followed'; mapId: string; activityId: string; action: RewardAction };
+
+/** What certificates need to know of the page and the learner. */
+export interface Naming {
+  isApprovedSource: boolean;
+  /** As given before. */
+  learnerName: string;
+}
+
+/** What a learner would do next. */
+export interface NextUp {
+  mapId: string;
+  activityId: string;
+  name: string;
+}
 
 /** What every dialog gets. */
 export interface ModalProps<Kind extends Modal['kind']> {
   modal: ModalOf<Kind>;
   /** Where an author's address leads from here; undefined drops it. */
   toUrl(url: string): string | undefined;
+  naming: Naming;
+  nextUp: NextUp | undefined;
   onEvent(event: ModalEvent): void;
-}
-
-/** The certificate where it is the only reward: the completion dialog then carries it. */
-export function loneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
-  const [first] = rewards;
-  return rewards.length === 1 && first?.type === 'certificate' ? first : undefined;
 }

@@ -5,16 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { celebrate } from './celebrate.ts';
-import { CertificateLink, toCertificateUrl } from './certificate-link.tsx';
+import { useCertificateClaim } from './certificate-claim.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** One reward, big enough to be proud of. */
-export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
+export function RewardDialog({ modal, toUrl, naming, onEvent }: ModalProps<'reward'>) {
   const text = useText();
   const { reward, mapId, activityId, name } = modal;
   useEffect(() => celebrate(), []);
+  const certificate = reward.type === 'certificate' ? reward : undefined;
+  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent });
   const next = (
     <Button
       look={reward.type === 'certificate' ? 'outlined' : 'filled'}
@@ -24,7 +26,8 @@ export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
       {text(modal.hasNext ? 'reward.next' : 'reward.done')}
     </Button>
   );
-  const close = (): void => onEvent({ kind: 'closed' });
+  // What else was earned is not lost by closing this.
+  const close = (): void => onEvent({ kind: 'reward-seen', mapId, activityId });
   if (reward.type === 'completion-badge') {
     const badgeName = reward.displayName ?? name;
     return (
@@ -49,7 +52,6 @@ export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
       </Dialog>
     );
   }
-  const url = toCertificateUrl(reward, toUrl);
   return (
     <Dialog
       title={text('reward.certificate.title')}
@@ -59,11 +61,12 @@ export function RewardDialog({ modal, toUrl, onEvent }: ModalProps<'reward'>) {
       actions={
         <>
           {next}
-          {url && <CertificateLink url={url}>{text('reward.certificate.open')}</CertificateLink>}
+          {toButton(text('reward.certificate.open'))}
         </>
       }
     >
       <p>{text('reward.certificate.text')}</p>
+      {field}
     </Dialog>
   );
 }

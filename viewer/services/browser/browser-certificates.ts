@@ -12,9 +12,9 @@ export interface BrowserCertificatesOptions {
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
   const { window, clock, warn } = options;
   return {
-    openNamed: async (url, learnerName, waitingText) => {
+    openNamed: async (url, learnerName) => {
       const name = learnerName.trim();
-      const tab = openTab(window, waitingText);
+      const tab = openTab(window);
       const href = name === '' ? url : await toNamed(url, name);
       // A blocked tab, or one that was closed meanwhile: this one stays as it is, and the file is offered.
       if (tab && !tab.closed) tab.location.replace(href);
@@ -34,13 +34,13 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
   }
 }
 
-function openTab(window: Window, waitingText: string): Window | null {
+function openTab(window: Window): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
   // The certificate's site must not reach back into the map.
   tab.opener = null;
-  tab.document.title = waitingText;
-  tab.document.body.textContent = waitingText;
+  // No words: the certificate follows in a moment.
+  tab.document.title = '…';
   return tab;
 }
 

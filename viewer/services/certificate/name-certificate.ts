@@ -19,7 +19,9 @@ export async function nameCertificate(
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
     if (Number(response.headers.get('content-length') ?? 0) > mostBytes)
       throw new Error(`${url} is too large.`);
-    const named = await writeName(await response.arrayBuffer(), name, pictureName);
+    const pdf = await response.arrayBuffer();
+    if (pdf.byteLength > mostBytes) throw new Error(`${url} is too large.`);
+    const named = await writeName(pdf, name, pictureName);
     return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
   } finally {
     stopTimer();

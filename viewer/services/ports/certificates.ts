@@ -2,7 +2,7 @@
 export interface Certificates {
   /**
    * Opens a certificate with the learner's name on it, or, where that cannot be done, as it is. To be called within
-   * the click, so that the browser lets a tab open; the tab shows `waitingText` at first. Never rejects.
+   * the click, so that the browser lets a tab open. Never rejects.
    */
-  openNamed: (url: string, learnerName: string, waitingText: string) => Promise<void>;
+  openNamed: (url: string, learnerName: string) => Promise<void>;
 }

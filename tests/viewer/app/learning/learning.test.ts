@@ -336,7 +336,7 @@ describe('§4 Restart', () => {
     learning.askToRestart(b);
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'restart-warning' },
-      { kind: 'code-carryover', name: 'B', previousName: 'A' },
+      { kind: 'code-carryover', name: 'B', previous: { name: 'A' } },
     ]);
     learning.restart(b, false);
     await settle();
