@@ -1,4 +1,5 @@
 import type { EditorFramePort } from '../../viewer/protocol/editor-session.ts';
+import type { FrameMode } from '../../viewer/protocol/open-target.ts';
 import type { FrameMessageEvent, HostWindow } from '../../viewer/protocol/channel.ts';
 import type { FakeEditor, FakeEditorBehaviour } from './fake-editor/fake-editor.js';
 import { createFakeEditor } from './fake-editor/fake-editor.js';
@@ -6,6 +7,8 @@ import { createFakeEditor } from './fake-editor/fake-editor.js';
 export const editorOrigin = 'https://editor.test';
 
 export interface FakeFrame extends EditorFramePort {
+  /** Loads the page for maps unless told. */
+  reload: (mode?: FrameMode) => void;
   host: HostWindow;
   /** The editor loaded last. */
   editor: () => FakeEditor;
@@ -38,7 +41,7 @@ export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
   const deliver = (event: FrameMessageEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const load = () => {
+  const load = (mode: FrameMode) => {
     loads += 1;
     const own = loads;
     editor = createFakeEditor({
@@ -47,6 +50,7 @@ export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
         queueMicrotask(() => own === loads && deliver({ data, origin: editorOrigin, source: window })),
       newId: () => `frame-${(ids += 1)}`,
       behaviour,
+      mode,
     });
     void editor.boot();
   };
@@ -56,7 +60,7 @@ export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
       removeEventListener: (_type, listener) => listeners.delete(listener),
     },
     window: () => window,
-    reload: load,
+    reload: (mode = 'skillmap') => load(mode),
     editor: () => editor,
     loads: () => loads,
     forge: deliver,

@@ -35,3 +35,13 @@ export function readExtensions(markdown: string): ExtensionRef[] {
   }
   return [...found.values()];
 }
+
+/** The heading that a tutorial begins with; undefined where there is none. */
+export function readTitle(markdown: string): string | undefined {
+  return (
+    /^#[ \t]+([^\n]{1,200})$/m
+      .exec(markdown)?.[1]
+      ?.replace(/[ \t#]+$/, '')
+      .trim() || undefined
+  );
+}

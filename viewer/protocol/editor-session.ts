@@ -5,10 +5,11 @@ import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './channel.ts';
 import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
+import type { FrameMode, OpenTarget } from './open-target.ts';
 import { prepareOpening } from './prepare-opening.ts';
 import { initialSession } from './initial-session.ts';
 import { reduceSession } from './session.ts';
-import type { EditorEvent, OpenTarget, SessionCommand, SessionInput, SessionState } from './session-state.ts';
+import type { EditorEvent, SessionCommand, SessionInput, SessionState } from './session-state.ts';
 import { createTimers } from './timers.ts';
 import { createWorkspaceHost } from './workspace.ts';
 
@@ -18,7 +19,7 @@ import { createWorkspaceHost } from './workspace.ts';
 export interface EditorFramePort {
   window: () => FrameWindow | null;
   /** Loads the editor's page anew. */
-  reload: () => void;
+  reload: (mode: FrameMode) => void;
 }
 
 export interface EditorSession {
@@ -29,7 +30,7 @@ export interface EditorSession {
   onEvent: (listener: (event: EditorEvent) => void) => Unsubscribe;
   /** Gives the session its frame, before that has loaded. Undone when the frame goes. */
   attach: (frame: EditorFramePort) => Unsubscribe;
-  /** Opens an activity; what is open is saved and closed first. */
+  /** Opens an activity, a project, a tutorial or a game; what is open is saved and closed first. */
   open: (target: OpenTarget) => void;
   /** Saves, and goes back to the map. */
   close: () => void;
@@ -74,9 +75,12 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       projects,
       clock,
       newId: options.newId,
+      mode: () => state.mode,
       onProblem: options.onStorageProblem,
     });
 
+  /** Since the frame was told to load: the page before may still have said that it is ready, a moment too late. */
+  let hasSynced = true;
   const inputs: SessionInput[] = [];
   let isTaking = false;
 
@@ -110,7 +114,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
         return timers.stop(command.timer);
       case 'reload-frame':
         channel.abortAll();
-        return frame?.reload();
+        hasSynced = workspace === undefined;
+        return frame?.reload(command.mode);
       case 'tell':
         return tell(command.event);
     }
@@ -137,7 +142,10 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     for (const listener of eventListeners) listener(event);
   };
 
-  channel.subscribe((message) => take({ kind: 'frame-said', message }));
+  channel.subscribe((message) => {
+    if (message.kind === 'workspace-sync') hasSynced = true;
+    if (message.kind !== 'ready' || hasSynced) take({ kind: 'frame-said', message });
+  });
 
   return {
     getState: () => state,

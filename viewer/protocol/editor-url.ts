@@ -1,3 +1,5 @@
+import type { FrameMode } from './open-target.ts';
+
 /** Which editor is used: our own keeps its projects with us, another site's keeps them itself. */
 export interface EditorAddress {
   kind: 'bundled' | 'hosted';
@@ -14,5 +16,19 @@ export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, langu
   if (language !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language)) {
     address.searchParams.set('lang', language);
   }
+  // The editor sets this hash itself, and so an entry in the history that Back would have to undo first.
+  address.hash = 'editor';
   return address;
+}
+
+/**
+ * The address that loads the editor's page anew in a mode: `load` is another one each time. The full editor is the same
+ * page without the flag for maps.
+ */
+export function toReloadUrl(url: string, mode: FrameMode, load: number): string {
+  const address = new URL(url);
+  if (mode === 'full') address.searchParams.delete('skillmap');
+  // The address differs from that of the page that is there but in its hash, or the browser would load nothing.
+  address.searchParams.set('load', String(load));
+  return address.href;
 }

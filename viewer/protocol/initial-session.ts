@@ -4,6 +4,7 @@ import type { SessionState } from './session-state.ts';
 export const initialSession: SessionState = {
   kind: 'loading',
   run: 0,
+  mode: 'skillmap',
   progress: 0,
   isSlow: false,
   preparation: { kind: 'pending' },

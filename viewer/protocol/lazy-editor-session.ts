@@ -1,7 +1,8 @@
 import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession } from './initial-session.ts';
-import type { EditorEvent, OpenTarget, SessionState } from './session-state.ts';
+import type { OpenTarget } from './open-target.ts';
+import type { EditorEvent, SessionState } from './session-state.ts';
 
 /** A session whose code is loaded behind the map: learners see the map sooner than they can open an activity. */
 export interface LazyEditorSession extends EditorSession {
@@ -52,7 +53,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   };
   const fail = (target: OpenTarget): void => {
     const failed = { target, failure: { kind: 'editor-unreachable' } } as const;
-    change({ kind: 'failed-to-load', run: 0, frame: 'loading', ...failed });
+    change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
     tell({ kind: 'failed', ...failed });
   };
   /** What is wanted waits; what was wanted before is over. */

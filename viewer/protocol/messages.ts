@@ -21,6 +21,9 @@ export type EditorRequest =
       data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };
       lang?: string;
     }
+  /** Makes a new project of these files, with an id of its own, and opens it. */
+  | { action: 'importproject'; project: Project }
+  | { action: 'setsimulatorfullscreen'; enabled: boolean }
   | { action: 'saveproject' }
   | { action: 'unloadproject' }
   | { action: 'shareproject'; headerId: string; projectName: string }

@@ -1,5 +1,7 @@
+import { toPlayed } from '../domain/own-project.ts';
 import type { TutorialSource } from '../services/ports/tutorial-source.ts';
-import type { EditorFailure, OpenTarget, Preparation } from './session-state.ts';
+import type { ActivityTarget, OpenTarget } from './open-target.ts';
+import type { EditorFailure, Preparation } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
 export type PreparationOutcome =
@@ -16,28 +18,73 @@ interface PreparationSources {
 /** Gets what opening a target needs, while the editor may still be loading. Never rejects. */
 export async function prepareOpening(
   target: OpenTarget,
+  sources: PreparationSources,
+): Promise<PreparationOutcome> {
+  const { workspace } = sources;
+  switch (target.kind) {
+    case 'activity':
+      return target.headerId === undefined
+        ? prepareTutorial(target, sources)
+        : prepareProject(target.headerId, workspace, 'project-missing');
+    case 'tutorial':
+      return prepareTutorial(target, sources);
+    case 'project':
+      return prepareProject(target.headerId, workspace, 'project-unknown');
+    case 'game':
+      return prepareGame(target.headerId, workspace);
+  }
+}
+
+async function prepareProject(
+  headerId: string,
+  workspace: WorkspaceHost | undefined,
+  failure: 'project-missing' | 'project-unknown',
+): Promise<PreparationOutcome> {
+  const isThere = workspace === undefined || (await workspace.has(headerId));
+  if (!isThere) return failed({ kind: failure });
+  return prepared({ kind: 'project', headerId }, await isOutdated(headerId, workspace));
+}
+
+/** Where the project is not ours to hand over, the one that the editor keeps is played. */
+async function prepareGame(
+  headerId: string,
+  workspace: WorkspaceHost | undefined,
+): Promise<PreparationOutcome> {
+  if (!workspace) return prepared({ kind: 'project', headerId }, false);
+  const project = await workspace.get(headerId);
+  if (!project) return failed({ kind: 'project-unknown' });
+  return prepared({ kind: 'game', project: toPlayed(project) }, false);
+}
+
+async function prepareTutorial(
+  target: Extract<OpenTarget, { url: string }>,
   { tutorials, workspace, signal }: PreparationSources,
 ): Promise<PreparationOutcome> {
-  const { headerId, url } = target;
-  if (headerId !== undefined) {
-    const isThere = workspace === undefined || (await workspace.has(headerId));
-    if (isThere) return prepared({ kind: 'project' }, await isOutdated(headerId, workspace));
-    return { kind: 'preparation-failed', failure: { kind: 'project-missing' } };
-  }
+  const { url } = target;
   try {
     const outcome = await tutorials.load(url, signal);
-    if (outcome.kind === 'ready') {
-      const preparation = { kind: 'tutorial', tutorial: outcome.tutorial } as const;
-      return prepared(preparation, await isOutdated(target.carryoverFrom, workspace));
+    if (outcome.kind === 'failed') return failed({ kind: 'tutorial', failure: outcome.failure });
+    const { tutorial } = outcome;
+    const begun = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
+    if (begun !== undefined) {
+      return prepared({ kind: 'project', headerId: begun }, await isOutdated(begun, workspace));
     }
-    return { kind: 'preparation-failed', failure: { kind: 'tutorial', failure: outcome.failure } };
+    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carryoverOf(target), workspace));
   } catch {
-    return { kind: 'preparation-failed', failure: { kind: 'tutorial', failure: { kind: 'offline', url } } };
+    return failed({ kind: 'tutorial', failure: { kind: 'offline', url } });
   }
+}
+
+function carryoverOf(target: OpenTarget): ActivityTarget['carryoverFrom'] {
+  return target.kind === 'activity' ? target.carryoverFrom : undefined;
 }
 
 function prepared(preparation: Preparation, isFrameOutdated: boolean): PreparationOutcome {
   return { kind: 'prepared', preparation, ...(isFrameOutdated && { isFrameOutdated }) };
+}
+
+function failed(failure: EditorFailure): PreparationOutcome {
+  return { kind: 'preparation-failed', failure };
 }
 
 /** Whether the editor has another version of a project than is stored, or none. */

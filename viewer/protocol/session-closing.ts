@@ -1,10 +1,10 @@
 import { sessionLimits } from './session-limits.ts';
+import type { OpenTarget } from './open-target.ts';
 import { beginOpening, reloadIdle } from './session-opening.ts';
 import type {
   ClosingState,
   EditorEvent,
   OpenState,
-  OpenTarget,
   SessionChange,
   SessionCommand,
   SessionInput,
@@ -18,7 +18,7 @@ interface Closing {
 
 /** Saves an open project, to close it then. That it is finished is told at once: it must not wait for the save. */
 export function startClosing(state: OpenState, { isFinished, next }: Closing): SessionChange {
-  const { run, target, headerId } = state;
+  const { run, mode, target, headerId } = state;
   const save = {
     kind: 'send',
     run,
@@ -26,10 +26,14 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
     request: { action: 'saveproject' },
     timeoutMs: sessionLimits.save,
   } as const;
-  const closing = { kind: 'closing-project', run, target, isFinished, phase: 'saving' } as const;
+  const closing = { kind: 'closing-project', run, mode, target, isFinished, phase: 'saving' } as const;
   return {
     state: { ...closing, ...(headerId !== undefined && { headerId }), ...(next && { next }) },
-    commands: isFinished ? [tell({ kind: 'completed', target }), save] : [save],
+    commands: [
+      ...(isFinished && target.kind === 'activity' ? [tell({ kind: 'completed', target })] : []),
+      ...(target.kind === 'game' ? [shrink(run)] : []),
+      save,
+    ],
   };
 }
 
@@ -58,12 +62,14 @@ export function closeSession(state: SessionState, next?: OpenTarget): SessionCha
     }
     case 'opening-project': {
       const { target } = state;
-      const isUntouched = state.phase === 'preparing' || state.phase === 'feeding';
+      const isUntouched =
+        (state.phase === 'preparing' || state.phase === 'feeding') &&
+        (next !== undefined || state.mode === 'skillmap');
       const change = isUntouched ? toIdle(state, 'ready') : toIdle(state, 'broken');
       return { ...change, commands: [...change.commands, closed(target, next)] };
     }
     case 'failed-to-load': {
-      const change = toIdle(state, state.frame);
+      const change = toIdle(state, !next && state.mode === 'full' ? 'broken' : state.frame);
       if (!state.target) return change;
       return { ...change, commands: [...change.commands, closed(state.target, next)] };
     }
@@ -83,6 +89,7 @@ export function continueClosing(
     return state.phase === 'saving' ? { ...change, commands: [done, ...change.commands] } : change;
   }
   const { outcome, step } = input;
+  if (step === 'shrink') return stay(state);
   if (step === 'unload') return endClosing(state, outcome.kind === 'answered' ? 'ready' : 'broken');
   const reason = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
   const trouble = outcome.kind === 'answered' ? [] : [tell({ kind: 'save-failed', target, reason })];
@@ -110,7 +117,8 @@ export function unload(state: ClosingState): SessionChange {
 }
 
 function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChange {
-  const idle = toIdle(state, frame);
+  // On the map again, the page that the next activity needs is loaded behind it.
+  const idle = toIdle(state, state.mode === 'full' && !state.next ? 'broken' : frame);
   if (!state.next) return idle;
   const opening = beginOpening(idle.state, state.next);
   return { state: opening.state, commands: [...idle.commands, ...opening.commands] };
@@ -120,13 +128,20 @@ function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChan
 function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): SessionChange {
   if (frame === 'broken') return reloadIdle(state);
   const run = state.run + 1;
+  const { mode } = state;
   const stopSlow = { kind: 'stop-timer', timer: 'slow' } as const;
-  if (frame === 'ready') return stay({ kind: 'no-project', run }, stopSlow);
+  if (frame === 'ready') return stay({ kind: 'no-project', run, mode }, stopSlow);
   return stay(
-    { kind: 'loading', run, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
+    { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
     stopSlow,
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
   );
+}
+
+/** The simulator must not cover what is opened next. */
+function shrink(run: number): SessionCommand {
+  const request = { action: 'setsimulatorfullscreen', enabled: false } as const;
+  return { kind: 'send', run, step: 'shrink', request, timeoutMs: sessionLimits.enlarge };
 }
 
 function closed(target: OpenTarget, next: OpenTarget | undefined, isFinished = false): SessionCommand {

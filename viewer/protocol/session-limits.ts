@@ -13,6 +13,8 @@ export const sessionLimits = {
   start: 90_000,
   /** From the editor's answer to `loaded`; without it the tutorial has not opened, whatever the answer said. */
   loaded: 10_000,
+  /** The simulator's size is no reason to keep a learner waiting. */
+  enlarge: 2_000,
   save: 10_000,
   /** After `completed` the editor waits half a second and then drops whatever tutorial it shows: not the next one. */
   leave: 1_000,

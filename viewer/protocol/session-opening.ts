@@ -1,10 +1,12 @@
+import { readTitle } from '../domain/tutorial-markdown.ts';
 import type { FrameMessage } from './messages.ts';
+import type { OpenTarget } from './open-target.ts';
+import { modeOf } from './open-target.ts';
 import { sessionLimits } from './session-limits.ts';
 import type {
   EditorFailure,
   FailedState,
   LoadingState,
-  OpenTarget,
   OpeningState,
   Preparation,
   SessionChange,
@@ -18,8 +20,9 @@ type OpeningInput = Extract<SessionInput, { kind: 'prepared' | 'preparation-fail
 /** Opens a target in a frame that is ready, loading, or broken and so loaded again. */
 export function beginOpening(state: SessionState, target: OpenTarget): SessionChange {
   const run = state.run + 1;
-  const frame = frameOf(state);
-  const begun = { run, target, isSlow: false, preparation: { kind: 'pending' } } as const;
+  const mode = modeOf(target);
+  const frame = mode === state.mode ? frameOf(state) : 'broken';
+  const begun = { run, mode, target, isSlow: false, preparation: { kind: 'pending' } } as const;
   const commands: SessionCommand[] = [
     { kind: 'prepare', run, target },
     { kind: 'start-timer', run, timer: 'slow', ms: sessionLimits.slow },
@@ -27,7 +30,7 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
   if (frame === 'ready') {
     return { state: { ...begun, kind: 'opening-project', phase: 'preparing', progress: 0 }, commands };
   }
-  if (frame === 'broken') commands.unshift({ kind: 'reload-frame' });
+  if (frame === 'broken') commands.unshift({ kind: 'reload-frame', mode });
   commands.push({ kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready });
   const progress = state.kind === 'loading' ? state.progress : 0;
   return { state: { ...begun, kind: 'loading', progress }, commands };
@@ -36,12 +39,13 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
 /** Loads the frame again, with nothing to open in it: what it was doing cannot be stopped otherwise. */
 export function reloadIdle(state: SessionState): SessionChange {
   const run = state.run + 1;
+  const mode = 'skillmap';
   return {
-    state: { kind: 'loading', run, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
+    state: { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
     commands: [
       { kind: 'stop-timer', timer: 'slow' },
       { kind: 'stop-timer', timer: 'loaded' },
-      { kind: 'reload-frame' },
+      { kind: 'reload-frame', mode },
       { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
     ],
   };
@@ -57,19 +61,21 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
   const { preparation } = input;
   if (state.kind === 'loading') return stay({ ...state, preparation });
   if (input.isFrameOutdated === true) return reloadPrepared(state, preparation);
-  if (preparation.kind === 'project') return send({ ...state, preparation, phase: 'starting' }, 'start');
+  if (preparation.kind === 'project' || preparation.kind === 'game') {
+    return send({ ...state, preparation, phase: 'starting' }, 'start');
+  }
   if (preparation.kind === 'tutorial') return send({ ...state, preparation, phase: 'feeding' }, 'feed');
   return stay(state);
 }
 
 /** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
 function reloadPrepared(
-  { run, target, isSlow, progress }: OpeningState,
+  { run, mode, target, isSlow, progress }: OpeningState,
   preparation: Preparation,
 ): SessionChange {
   return stay(
-    { kind: 'loading', run, target, isSlow, progress, preparation },
-    { kind: 'reload-frame' },
+    { kind: 'loading', run, mode, target, isSlow, progress, preparation },
+    { kind: 'reload-frame', mode },
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
   );
 }
@@ -79,6 +85,9 @@ function advance(
   input: Extract<OpeningInput, { kind: 'request-ended' }>,
 ): SessionChange {
   const { outcome, step } = input;
+  // Small or large, the game is there.
+  if (step === 'enlarge') return openNow(state, headerIdOf(state));
+  if (state.phase === 'enlarging') return stay(state);
   if (outcome.kind === 'aborted') return stay(state);
   if (outcome.kind !== 'answered') {
     const detail = outcome.kind === 'refused' ? outcome.reason : `no answer to ${step}`;
@@ -94,17 +103,38 @@ function advance(
 
 /** What the frame says on the way: only that the project is open counts, steps come again after it. */
 export function hearWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
-  const { target, run, phase } = state;
-  if (phase === 'preparing' || phase === 'feeding') return stay(state);
-  const isReopened = target.headerId !== undefined;
+  const { preparation, phase } = state;
+  if (phase === 'preparing' || phase === 'feeding' || phase === 'enlarging') return stay(state);
+  const isReopened = preparation.kind !== 'tutorial';
   // A project whose tutorial was completed opens as an ordinary one: without `tutorial-loaded`.
   const isLoaded = message.kind === 'tutorial-loaded' || (isReopened && message.kind === 'content-loaded');
   if (!isLoaded) return stay(state);
-  const headerId = (message.kind === 'tutorial-loaded' ? message.headerId : undefined) ?? target.headerId;
-  if (isReopened && headerId !== target.headerId) return stay(state);
+  const known = headerIdOf(state);
+  const headerId = (message.kind === 'tutorial-loaded' ? message.headerId : undefined) ?? known;
+  if (known !== undefined && headerId !== known) return stay(state);
+  return state.target.kind === 'game' ? enlarge(state) : openNow(state, headerId);
+}
+
+/** The project that is reopened, where one is. */
+function headerIdOf({ preparation }: OpeningState): string | undefined {
+  return preparation.kind === 'project' ? preparation.headerId : undefined;
+}
+
+/** A game is shown when the simulator fills the frame: learners need not see the code flash up before. */
+function enlarge(state: OpeningState): SessionChange {
+  const request = { action: 'setsimulatorfullscreen', enabled: true } as const;
+  const { run } = state;
+  return stay(
+    { ...state, phase: 'enlarging' },
+    { kind: 'stop-timer', timer: 'loaded' },
+    { kind: 'send', run, step: 'enlarge', request, timeoutMs: sessionLimits.enlarge },
+  );
+}
+
+function openNow({ run, mode, target }: OpeningState, headerId: string | undefined): SessionChange {
   const opened = { target, ...(headerId !== undefined && { headerId }) };
   return {
-    state: { kind: 'project-open', run, ...opened },
+    state: { kind: 'project-open', run, mode, ...opened },
     commands: [
       { kind: 'stop-timer', timer: 'slow' },
       { kind: 'stop-timer', timer: 'loaded' },
@@ -121,13 +151,14 @@ export function failOpening(
 ): SessionChange {
   // Numbered anew, so that nothing still under way comes back into it.
   const run = state.run + 1;
+  const { mode } = state;
   const failed = { failure, ...(state.target && { target: state.target }) };
   const commands: SessionCommand[] = [
     { kind: 'stop-timer', timer: 'slow' },
     { kind: 'stop-timer', timer: 'loaded' },
     { kind: 'tell', event: { kind: 'failed', ...failed } },
   ];
-  return { state: { kind: 'failed-to-load', run, frame, ...failed }, commands };
+  return { state: { kind: 'failed-to-load', run, mode, frame, ...failed }, commands };
 }
 
 /** A failure after the editor had the tutorial; what it lacked may be why. */
@@ -154,19 +185,32 @@ function toFeed(preparation: Preparation) {
   return { action: 'precachetutorial', data: { path, markdown, dependencies } } as const;
 }
 
-function toStart({ title, editor, headerId, carryoverFrom }: OpenTarget, preparation: Preparation) {
-  if (preparation.kind === 'pending') return undefined;
-  if (preparation.kind === 'project') {
-    return headerId === undefined ? undefined : ({ action: 'openheader', headerId } as const);
+function toStart(target: OpenTarget, preparation: Preparation) {
+  switch (preparation.kind) {
+    case 'pending':
+      return undefined;
+    case 'project':
+      return { action: 'openheader', headerId: preparation.headerId } as const;
+    case 'game':
+      return { action: 'importproject', project: preparation.project } as const;
+    case 'tutorial': {
+      const editor = target.kind === 'activity' ? target.editor : 'blocks';
+      const carryoverFrom = target.kind === 'activity' ? target.carryoverFrom : undefined;
+      return {
+        action: 'startactivity',
+        path: `${editor}:${preparation.tutorial.path}`,
+        title: target.kind === 'tutorial' ? nameOf(target.title, preparation) : target.title,
+        activityType: 'tutorial',
+        carryoverPreviousCode: carryoverFrom !== undefined,
+        ...(carryoverFrom !== undefined && { previousProjectHeaderId: carryoverFrom }),
+      } as const;
+    }
   }
-  return {
-    action: 'startactivity',
-    path: `${editor}:${preparation.tutorial.path}`,
-    title,
-    activityType: 'tutorial',
-    carryoverPreviousCode: carryoverFrom !== undefined,
-    ...(carryoverFrom !== undefined && { previousProjectHeaderId: carryoverFrom }),
-  } as const;
+}
+
+/** A project is named after its tutorial: what stood on the button that led there is no name. */
+function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
+  return readTitle(tutorial.markdown) ?? title;
 }
 
 function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange {

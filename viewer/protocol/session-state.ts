@@ -1,65 +1,53 @@
+import type { Project } from '#schemas/generated/project.ts';
 import type { Tutorial, TutorialFailure } from '../services/ports/tutorial-source.ts';
 import type { RequestOutcome } from './channel.ts';
 import type { EditorRequest, FrameMessage } from './messages.ts';
+import type { ActivityTarget, FrameMode, OpenTarget } from './open-target.ts';
 
-/** What is to be opened in the editor. */
-export interface OpenTarget {
-  /** Of the page: what is reported after the learner went on to another page is not of that page. */
-  sourceUrl: string;
-  mapId: string;
-  activityId: string;
-  /** Of the activity's record, so that a late report of an attempt that was given up is known as such. */
-  attempt: number;
-  title: string;
-  /** Of the tutorial, as the author wrote it. */
-  url: string;
-  editor: 'blocks' | 'js' | 'py';
-  /** The project to go on with; without it the tutorial starts anew. */
-  headerId?: string;
-  /** The project whose code a new one begins with. */
-  carryoverFrom?: string;
-}
-
-/** Why an activity did not open. */
+/** Why something did not open. */
 export type EditorFailure =
   | { kind: 'editor-unreachable' }
   | { kind: 'tutorial'; failure: TutorialFailure }
   /** The project to go on with is not there any more: a retry starts the tutorial anew. */
   | { kind: 'project-missing' }
+  /** There is no such project, and nothing that could take its place. */
+  | { kind: 'project-unknown' }
   /** The editor took the tutorial, but never showed it. */
   | { kind: 'not-started'; missingExtensions: readonly string[]; detail?: string };
 
-/** What opening needs beforehand: the tutorial's text, or the certainty that the project is there. */
+/** What opening needs beforehand: the tutorial's text, the certainty that the project is there, or its files. */
 export type Preparation =
-  { kind: 'pending' } | { kind: 'project' } | { kind: 'tutorial'; tutorial: Tutorial };
+  | { kind: 'pending' }
+  | { kind: 'project'; headerId: string }
+  | { kind: 'game'; project: Project }
+  | { kind: 'tutorial'; tutorial: Tutorial };
 
 /**
  * §4 Editor frame. `run` numbers the attempts to open something: what comes back from an earlier one is ignored.
- * `progress` is that of the loader, from 0 to 95.
+ * `mode` is that of the page that the frame has, or is loading. `progress` is that of the loader, from 0 to 95.
  */
-export type SessionState =
+export type SessionState = { run: number; mode: FrameMode } & SessionPhase;
+
+type SessionPhase =
   | {
       kind: 'loading';
-      run: number;
       progress: number;
       isSlow: boolean;
       target?: OpenTarget;
       preparation: Preparation;
     }
-  | { kind: 'no-project'; run: number }
+  | { kind: 'no-project' }
   | {
       kind: 'opening-project';
-      run: number;
       progress: number;
       isSlow: boolean;
       target: OpenTarget;
       preparation: Preparation;
-      phase: 'preparing' | 'feeding' | 'starting' | 'answered';
+      phase: 'preparing' | 'feeding' | 'starting' | 'answered' | 'enlarging';
     }
-  | { kind: 'project-open'; run: number; target: OpenTarget; headerId?: string }
+  | { kind: 'project-open'; target: OpenTarget; headerId?: string }
   | {
       kind: 'closing-project';
-      run: number;
       target: OpenTarget;
       headerId?: string;
       isFinished: boolean;
@@ -70,7 +58,6 @@ export type SessionState =
     }
   | {
       kind: 'failed-to-load';
-      run: number;
       failure: EditorFailure;
       target?: OpenTarget;
       /** Whether the frame can be used again as it is. */
@@ -78,7 +65,7 @@ export type SessionState =
     };
 
 /** The steps of opening and closing that ask something of the frame. */
-type SessionStep = 'feed' | 'start' | 'save' | 'unload';
+type SessionStep = 'feed' | 'start' | 'enlarge' | 'shrink' | 'save' | 'unload';
 export type SessionTimer = 'ready' | 'loaded' | 'slow' | 'left';
 
 /** What happens to a session. */
@@ -94,19 +81,22 @@ export type SessionInput =
   | { kind: 'request-ended'; run: number; step: SessionStep; outcome: RequestOutcome }
   | { kind: 'time-passed'; run: number; timer: SessionTimer };
 
-/** What has happened, for those around: progress is recorded and dialogs are shown by these. */
+/**
+ * What has happened, for those around: progress is recorded and dialogs are shown by these. Steps and completions are
+ * told of activities only.
+ */
 export type EditorEvent =
   | { kind: 'ready' }
   | { kind: 'opened'; target: OpenTarget; headerId?: string }
   | {
       kind: 'step-recorded';
-      target: OpenTarget;
+      target: ActivityTarget;
       headerId: string;
       currentStep: number;
       maxSteps: number;
       isCompleted: boolean;
     }
-  | { kind: 'completed'; target: OpenTarget }
+  | { kind: 'completed'; target: ActivityTarget }
   /**
    * The learner is done with it for now. It comes once for each `open` that is closed or makes way for another,
    * however it ended. The map shows again, unless something is opened in its place.
@@ -123,7 +113,7 @@ export type SessionCommand =
   | { kind: 'send'; run: number; step: SessionStep; request: EditorRequest; timeoutMs: number }
   | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
   | { kind: 'stop-timer'; timer: SessionTimer }
-  | { kind: 'reload-frame' }
+  | { kind: 'reload-frame'; mode: FrameMode }
   | { kind: 'tell'; event: EditorEvent };
 
 export interface SessionChange {

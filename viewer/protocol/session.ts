@@ -11,7 +11,6 @@ import type {
   ClosingState,
   EditorEvent,
   OpenState,
-  OpenTarget,
   SessionChange,
   SessionCommand,
   SessionInput,
@@ -19,6 +18,7 @@ import type {
   SessionTimer,
 } from './session-state.ts';
 import type { FrameMessage } from './messages.ts';
+import type { OpenTarget } from './open-target.ts';
 
 // The five states of the editor frame (and the one for failure) as one pure reducer: what goes in has happened,
 // what comes out is to be done. editor-session.ts runs it.
@@ -41,7 +41,7 @@ export function reduceSession(state: SessionState, input: SessionInput): Session
     case 'preparation-failed':
       return continueOpening(state, input);
     case 'request-ended':
-      return input.step === 'feed' || input.step === 'start'
+      return input.step === 'feed' || input.step === 'start' || input.step === 'enlarge'
         ? continueOpening(state, input)
         : continueClosing(state, input);
     case 'time-passed':
@@ -55,7 +55,10 @@ function stay(state: SessionState, ...commands: SessionCommand[]): SessionChange
 
 function watchFrame(state: SessionState): SessionChange {
   if (state.kind !== 'loading') return stay(state);
-  return stay(state, { kind: 'start-timer', run: state.run, timer: 'ready', ms: sessionLimits.ready });
+  const { run, mode } = state;
+  const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
+  // The frame begins with the page for maps: what was asked for before it was there may need the other one.
+  return mode === 'skillmap' ? stay(state, watch) : stay(state, { kind: 'reload-frame', mode }, watch);
 }
 
 /** Each message moves the loader's bar, whatever it says. */
@@ -82,10 +85,11 @@ function hearReady(state: SessionState): SessionChange {
   const then = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
   switch (state.kind) {
     case 'loading': {
-      const { target, run, progress, isSlow, preparation } = state;
+      const { target, run, mode, progress, isSlow, preparation } = state;
       const stopWatch = { kind: 'stop-timer', timer: 'ready' } as const;
-      if (!target) return stay({ kind: 'no-project', run }, ready, stopWatch);
-      const opening = { kind: 'opening-project', run, target, progress, isSlow, phase: 'preparing' } as const;
+      if (!target) return stay({ kind: 'no-project', run, mode }, ready, stopWatch);
+      const begun = { run, mode, target, progress, isSlow } as const;
+      const opening = { ...begun, kind: 'opening-project', phase: 'preparing' } as const;
       const change = continueOpening({ ...opening, preparation }, { kind: 'prepared', run, preparation });
       return { ...change, commands: [ready, stopWatch, ...change.commands] };
     }
@@ -95,7 +99,8 @@ function hearReady(state: SessionState): SessionChange {
       return then(failOpening(state, { kind: 'not-started', missingExtensions: [] }, 'ready'));
     case 'project-open': {
       const { target, headerId } = state;
-      return then(beginOpening(state, { ...target, ...(headerId !== undefined && { headerId }) }));
+      const isStarted = target.kind === 'activity' && headerId !== undefined;
+      return then(beginOpening(state, isStarted ? { ...target, headerId } : target));
     }
     case 'closing-project':
       return then(continueClosing(state, 'frame-restarted'));
@@ -110,7 +115,8 @@ function hearWhileOpen(state: OpenState, message: FrameMessage): SessionChange {
     case 'tutorial-progress':
       return recordProgress(state, message);
     case 'tutorial-completed':
-      return startClosing(state, { isFinished: true });
+      // The full editor goes on with the project: so does the learner.
+      return state.mode === 'full' ? stay(state) : startClosing(state, { isFinished: true });
     case 'tutorial-exit':
       return startClosing(state, { isFinished: false });
     default:
@@ -125,6 +131,7 @@ function recordProgress(
   const headerId = message.headerId ?? state.headerId;
   if (headerId === undefined || isOfAnother(state, message)) return stay(state);
   const { target } = state;
+  if (target.kind !== 'activity') return stay(state);
   const { currentStep, maxSteps, isCompleted } = message;
   return stay(state, tell({ kind: 'step-recorded', target, headerId, currentStep, maxSteps, isCompleted }));
 }
@@ -145,6 +152,7 @@ function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
 
 function retry(state: SessionState): SessionChange {
   if (state.kind !== 'failed-to-load' || !state.target) return stay(state);
+  if (state.target.kind !== 'activity') return beginOpening(state, state.target);
   const { headerId, ...anew } = state.target;
   const isGone = state.failure.kind === 'project-missing' || headerId === undefined;
   return beginOpening(state, isGone ? anew : state.target);

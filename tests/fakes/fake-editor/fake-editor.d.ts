@@ -24,6 +24,8 @@ export interface FakeEditor {
   readonly received: readonly (Record<string, unknown> & { action: string })[];
   project: () => FakeProject | undefined;
   isHighContrast: () => boolean;
+  /** The simulator fills the page. */
+  isSimulatorFull: () => boolean;
   /** Starts, as a page does when it is loaded. */
   boot: () => Promise<void>;
   receive: (data: unknown) => void;
@@ -42,6 +44,8 @@ export interface FakeEditorOptions {
   newId: () => string;
   workspace?: 'iframe' | 'browser';
   behaviour?: FakeEditorBehaviour;
+  /** Whether its page was loaded with the flag for maps; it was unless told. */
+  mode?: 'skillmap' | 'full';
 }
 
 export declare function createFakeEditor(options: FakeEditorOptions): FakeEditor;

@@ -3,13 +3,15 @@
 // hands its projects over in bursts. Used in unit tests, and as a page in a frame by end-to-end tests.
 
 /** @type {import('./fake-editor.d.ts').createFakeEditor} */
-export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {} }) {
+export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {}, mode = 'skillmap' }) {
   const projects = new Map();
   const tutorials = new Map();
   const waiting = new Map();
   const received = [];
   let current;
   let isHighContrast = false;
+  let isSimulatorFull = false;
+  const isSkillmap = mode === 'skillmap';
 
   const ask = (message) =>
     new Promise((resolve) => {
@@ -63,7 +65,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
         target: 'arcade',
         editor: 'blocksprj',
         isDeleted: false,
-        isSkillmapProject: true,
+        isSkillmapProject: isSkillmap,
         tutorial: {
           tutorial: tutorialPath,
           tutorialStep: 0,
@@ -75,16 +77,26 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     };
     show();
   };
+  /** Under an id of its own; the project's other fields stay. */
+  const importProject = ({ project }) => {
+    current = structuredClone(project);
+    current.header.id = newId();
+    show();
+  };
   const openHeader = ({ headerId }) => {
     const project = projects.get(headerId);
     if (!project) return;
     current = structuredClone(project);
+    // The name is that of the project's manifest.
+    current.header.name = JSON.parse(current.text['pxt.json'] ?? '{}').name ?? current.header.name;
     show();
   };
   const actions = {
     precachetutorial: ({ data }) => void tutorials.set(data.path, data.markdown),
     startactivity: startActivity,
     openheader: openHeader,
+    importproject: importProject,
+    setsimulatorfullscreen: ({ enabled }) => (isSimulatorFull = enabled),
     saveproject: () => current && save(),
     unloadproject: () => (current = undefined),
     sethighcontrast: ({ on }) => (isHighContrast = on),
@@ -115,6 +127,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     received,
     project: () => current,
     isHighContrast: () => isHighContrast,
+    isSimulatorFull: () => isSimulatorFull,
     boot: async () => {
       if (behaviour.neverReady) return;
       post({ type: 'pxthost', action: 'event', tick: 'pxt.boot' });
@@ -142,7 +155,9 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
       say('completed');
       current.header.tutorialCompleted = { id: tutorial.tutorial, steps: tutorial.tutorialStepInfo.length };
       delete current.header.tutorial;
-      save();
+      // The full editor goes on with the project, the one for maps is closed by the page around it.
+      if (isSkillmap) return save();
+      show();
     },
     exit: () => say('exit'),
     reset: () => ask({ action: 'workspacereset' }),

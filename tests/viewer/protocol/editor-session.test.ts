@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
-import type { EditorEvent, OpenTarget } from '../../../viewer/protocol/session-state.ts';
+import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
+import type { EditorEvent } from '../../../viewer/protocol/session-state.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
 import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
 
-const target: OpenTarget = {
+const target: ActivityTarget = {
+  kind: 'activity',
   sourceUrl: 'source',
   mapId: 'm',
   activityId: 'a',

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { EditorSession } from '../../../viewer/protocol/editor-session.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
 import { createLazyEditorSession } from '../../../viewer/protocol/lazy-editor-session.ts';
-import type { EditorEvent, OpenTarget } from '../../../viewer/protocol/session-state.ts';
+import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
+import type { EditorEvent } from '../../../viewer/protocol/session-state.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
 
-const target: OpenTarget = {
+const target: ActivityTarget = {
+  kind: 'activity',
   sourceUrl: 'source',
   mapId: 'm',
   activityId: 'a',
@@ -16,7 +18,7 @@ const target: OpenTarget = {
   url: '/tutorials/a',
   editor: 'blocks',
 };
-const other: OpenTarget = { ...target, activityId: 'b' };
+const other: ActivityTarget = { ...target, activityId: 'b' };
 
 /** A session whose code arrives, or fails to, when the test says so. */
 function openLazily() {

@@ -2,15 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialSession } from '../../../viewer/protocol/initial-session.ts';
 import { reduceSession } from '../../../viewer/protocol/session.ts';
+import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
 import type {
   EditorEvent,
-  OpenTarget,
   SessionCommand,
   SessionInput,
   SessionState,
 } from '../../../viewer/protocol/session-state.ts';
 
-const toTarget = (activityId: string): OpenTarget => ({
+const toTarget = (activityId: string): ActivityTarget => ({
+  kind: 'activity',
   sourceUrl: 'source',
   mapId: 'm',
   activityId,
@@ -57,7 +58,9 @@ function runSession() {
 }
 
 const closedOf = (events: readonly EditorEvent[]) =>
-  events.filter((event) => event.kind === 'closed').map(({ target }) => target.activityId);
+  events
+    .filter((event) => event.kind === 'closed')
+    .map(({ target }) => (target.kind === 'activity' ? target.activityId : target.kind));
 
 /** Whether an answer to this is what a session waits for before it tells of the end. */
 const isSaving = (state: SessionState) => state.kind === 'closing-project' && state.phase === 'saving';

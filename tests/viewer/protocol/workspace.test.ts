@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { createEditorChannel } from '../../../viewer/protocol/channel.ts';
+import type { FrameMode } from '../../../viewer/protocol/open-target.ts';
 import { createWorkspaceHost } from '../../../viewer/protocol/workspace.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
 import type { ProjectStore } from '../../../viewer/services/ports/project-store.ts';
@@ -12,7 +13,7 @@ const project = (id: string, code: string, more: object = {}): Project => ({
   text: { 'main.ts': code },
 });
 
-function openWorkspace(store: ProjectStore = createMemoryProjectStore()) {
+function openWorkspace(store: ProjectStore = createMemoryProjectStore(), mode: FrameMode = 'skillmap') {
   const frame = createFakeFrame();
   const clock = createFakeClock();
   const problems: unknown[] = [];
@@ -38,6 +39,7 @@ function openWorkspace(store: ProjectStore = createMemoryProjectStore()) {
     projects,
     clock,
     newId: () => `copy-${(ids += 1)}`,
+    mode: () => mode,
     onProblem: (error) => problems.push(error),
   });
   const save = (changed: Project) =>
@@ -202,5 +204,47 @@ describe('two tabs with one project', () => {
     expect(await there.host.isCurrent('p')).toBe(true);
     await save(there, 'v3');
     expect(await codes()).toEqual([['p', 'v3']]);
+  });
+});
+
+describe("a workspace with the learner's own projects", () => {
+  const own = project('own', '1', { isSkillmapProject: false });
+  const ofMap = project('map', '2', { isSkillmapProject: true });
+
+  const listedIn = async (mode: FrameMode) => {
+    const { frame, projects } = openWorkspace(createMemoryProjectStore([own, ofMap]), mode);
+    frame.reload(mode);
+    await settle();
+    await frame.editor().reset();
+    return (await projects.list()).map(({ header }) => header.id);
+  };
+
+  test('the editor for maps has to do with those of maps only: a reset there leaves the own ones', async () => {
+    expect(await listedIn('skillmap')).toEqual(['own']);
+  });
+
+  test('the full editor has to do with the own ones only', async () => {
+    expect(await listedIn('full')).toEqual(['map']);
+  });
+
+  test('a saved one stays without the mark of maps, and keeps what it was saved from', async () => {
+    const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([own]), 'full');
+    frame.reload('full');
+    await settle();
+    save({ header: { ...own.header, savedFrom: { headerId: 'map', code: 'x' } }, text: { 'main.ts': '3' } });
+    await clock.pass(1_000);
+    expect(await projects.get('own')).toEqual({
+      header: { ...own.header, savedFrom: { headerId: 'map', code: 'x' } },
+      text: { 'main.ts': '3' },
+    });
+  });
+
+  test('what was only played is not stored', async () => {
+    const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([ofMap]));
+    frame.reload();
+    await settle();
+    save(project('played', '2', { isPlayedOnly: true }));
+    await clock.pass(1_000);
+    expect((await projects.list()).map(({ header }) => header.id)).toEqual(['map']);
   });
 });

@@ -3,7 +3,7 @@ import { closeView, closedView, openView, saveView } from '../../../viewer/state
 import { toCompletionModals, toMapCompletionModals } from '../../../viewer/state/completion-modals.ts';
 import { createMapViewsSelector, findNodeView } from '../../../viewer/state/map-views.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
-import { nextModal } from '../../../viewer/state/modal-queue.ts';
+import { dismissModal, nextModal } from '../../../viewer/state/modal-queue.ts';
 import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
 import { toggleSelection } from '../../../viewer/state/selection.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
@@ -79,6 +79,25 @@ describe('§4 Completion modals', () => {
       { kind: 'reward', reward: certificate, hasNext: false },
     ]);
     expect(nextModal(modals)).toEqual(modals.slice(1));
+  });
+
+  test('badges come before certificates, in the author’s order', () => {
+    const second = { ...badge, imageUrl: 'second.png' };
+    const [, ...rewards] = toCompletionModals('m', node([certificate, badge, second]), offers);
+    expect(rewards).toMatchObject([
+      { reward: badge },
+      { reward: second },
+      { reward: certificate, hasNext: false },
+    ]);
+  });
+
+  test('a dialog that is closed takes with it what it had to say of its node, and nothing else', () => {
+    const first = toCompletionModals('m', node([badge, certificate]), offers);
+    const other = toCompletionModals('m', { ...node([badge]), activityId: 'other' }, offers);
+    expect(dismissModal([...first, ...other])).toEqual(other);
+    expect(dismissModal(first)).toEqual([]);
+    expect(dismissModal([{ kind: 'login-prompt' }, ...other])).toEqual(other);
+    expect(dismissModal([])).toEqual([]);
   });
 
   test('a lone certificate is carried by the completion, a lone badge is not', () => {

@@ -20,7 +20,9 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
     <div className={styles.cover}>
       <section className={styles.card} role="alert">
         <CloudOff className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
-        <h2 className={styles.title}>{text(failure.kind === 'project-unknown' ? 'editor.failed.projectTitle' : 'editor.failed.title')}</h2>
+        <h2 className={styles.title}>
+          {text(failure.kind === 'project-unknown' ? 'editor.failed.projectTitle' : 'editor.failed.title')}
+        </h2>
         {toReasons(failure, text).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}

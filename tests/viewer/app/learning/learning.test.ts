@@ -9,6 +9,7 @@ import { createLocalPreferences } from '../../../../viewer/services/browser/loca
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
+import type { Identity } from '../../../../viewer/services/ports/identity.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
 import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
 import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
@@ -28,9 +29,10 @@ interface Setting {
   shown?: Page;
   records?: ActivityRecord[];
   projects?: Project[];
+  identity?: Identity;
 }
 
-async function startLearning({ shown = page, records = [], projects = [] }: Setting = {}) {
+async function startLearning({ shown = page, records = [], projects = [], identity }: Setting = {}) {
   const frame = createFakeFrame();
   const clock = createFakeClock();
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
@@ -84,8 +86,9 @@ async function startLearning({ shown = page, records = [], projects = [] }: Sett
     files: { pick: async () => undefined, save: () => undefined },
     askToPersist: async () => undefined,
     newId: () => `id-${(ids += 1)}`,
-    toSourceIdentifiers: (text) => [text],
+    docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address: createFakeAddress(),
+    ...(identity && { identity }),
   });
   session.attach(frame);
   frame.reload();
@@ -344,6 +347,52 @@ describe('§4 Restart', () => {
     learning.restart(b, true);
     await settle();
     expect(frame.editor().project()?.text['main.ts']).toBe('from a');
+  });
+});
+
+describe('§4 Login prompt', () => {
+  const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+  const finishBoth = async (setting: Setting) => {
+    const { viewer, clock, learning, play, shownOnce } = await startLearning(setting);
+    await play(a);
+    await clock.pass(400);
+    const first = viewer.getState().modals.map(({ kind }) => kind);
+    learning.hideModals();
+    await play(b);
+    await clock.pass(400);
+    return { first, second: viewer.getState().modals, shownOnce };
+  };
+
+  test('follows the first completion, once per page source', async () => {
+    const { first, second, shownOnce } = await finishBoth({ identity });
+    expect(first).toEqual(['completion', 'login-prompt']);
+    expect(second).toEqual([]);
+    expect(shownOnce.has('login-prompt', 'source')).toBe(true);
+  });
+
+  test.each([
+    ['there are no accounts', {}],
+    ['the learner is signed in', { identity: { ...identity, isSignedIn: () => true } }],
+  ])('does not come where %s', async (_, setting) => {
+    expect((await finishBoth(setting)).first).toEqual(['completion']);
+  });
+});
+
+describe('§5 Code carryover', () => {
+  test('an action that opens an activity offers it first, and shows what would be kept', async () => {
+    const { viewer, learning, play, frame } = await startLearning();
+    await play(a);
+    learning.openByChoice(b);
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'code-carryover', ...b, name: 'B', previous: { name: 'A' } },
+    ]);
+    expect(frame.editor().project()).toBeUndefined();
+  });
+
+  test('an action opens at once what has been started, or has nothing to begin with', async () => {
+    const { viewer, learning } = await startLearning();
+    learning.openByChoice(a);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
   });
 });
 

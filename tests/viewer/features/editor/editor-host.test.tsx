@@ -124,6 +124,7 @@ test('a failure of an editor that was only started early is nobody’s business 
   const state: SessionState = {
     kind: 'failed-to-load',
     run: 1,
+    mode: 'skillmap',
     failure: { kind: 'editor-unreachable' },
     frame: 'broken',
   };

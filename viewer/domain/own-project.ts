@@ -1,0 +1,149 @@
+import type { Project } from '#schemas/generated/project.ts';
+
+// A learner's own projects, "My Projects", stand beside those that belong to the activities of maps: without the mark
+// that the editor gives to those, and without a tutorial once they are saved from a map.
+
+/** What a project was saved from: the same code is saved once only. */
+interface Origin {
+  headerId: string;
+  code: string;
+}
+
+/** Whether a project is the learner's own, and not that of an activity. */
+export function isOwnProject({ header }: Project): boolean {
+  return header.isSkillmapProject === false;
+}
+
+/** Whether a project was made only to be played: it is nothing to keep. */
+export function isPlayedOnly({ header }: Project): boolean {
+  return header.isPlayedOnly === true;
+}
+
+/** A project to play: without the tutorial's cards, and not the one that it was made of. */
+export function toPlayed(project: Project): Project {
+  const { tutorial: _tutorial, ...header } = project.header;
+  return { ...project, header: { ...header, isPlayedOnly: true } };
+}
+
+/** An own project of an activity's project: with all its code, and a name and life of its own. */
+export function toOwnProject(project: Project, own: { id: string; name: string; at: number }): Project {
+  const { id, name, at } = own;
+  const seconds = Math.floor(at / 1000);
+  const origin: Origin = { headerId: project.header.id, code: digestCode(project) };
+  return {
+    header: {
+      ...withoutCloud(project.header),
+      id,
+      name,
+      isSkillmapProject: false,
+      savedFrom: origin,
+      modificationTime: seconds,
+      recentUse: seconds,
+    },
+    text: withName(project.text, name),
+  };
+}
+
+/** The own project that was saved from a project as it is now; the one worked on last, where there are several. */
+export function findSavedFrom(project: Project, projects: readonly Project[]): Project | undefined {
+  const code = digestCode(project);
+  const saved = projects.filter((other) => {
+    const origin = originOf(other);
+    return isOwnProject(other) && origin?.headerId === project.header.id && origin.code === code;
+  });
+  return latest(saved);
+}
+
+/** The own project in which a tutorial is not finished yet; the one worked on last, where there are several. */
+export function findUnfinished(projects: readonly Project[], tutorialPath: string): Project | undefined {
+  return latest(projects.filter((project) => isOwnProject(project) && tutorialOf(project) === tutorialPath));
+}
+
+/** A name that none of the projects has: with a number behind it where it is taken. */
+export function freeName(name: string, projects: readonly Project[]): string {
+  const taken = new Set(projects.filter(isOwnProject).map(({ header }) => header.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
+  return free;
+}
+
+/** An own project as it is listed. */
+export interface OwnProject {
+  headerId: string;
+  name: string;
+  /** Milliseconds since 1970; absent where the editor has not told. */
+  modifiedAt?: number;
+}
+
+/** The learner's own projects, the one worked on last first. */
+export function listOwnProjects(projects: readonly Project[]): OwnProject[] {
+  return projects
+    .filter((project) => isOwnProject(project) && project.header.isDeleted !== true)
+    .map(({ header: { id, name = '', modificationTime } }) => ({
+      headerId: id,
+      name,
+      ...(modificationTime !== undefined && { modifiedAt: modificationTime * 1000 }),
+    }))
+    .sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+}
+
+function latest(projects: readonly Project[]): Project | undefined {
+  return projects
+    .filter(({ header }) => header.isDeleted !== true)
+    .reduce<Project | undefined>(
+      (best, project) => (best && timeOf(best) >= timeOf(project) ? best : project),
+      undefined,
+    );
+}
+
+function timeOf({ header }: Project): number {
+  return header.modificationTime ?? 0;
+}
+
+/** Fields of the header that tie a project to a place on a server, or to its tutorial. */
+const tied = ['tutorial', 'tutorialCompleted', 'pubId', 'pubCurrent', 'saveId', 'path', 'copyOf'];
+
+function withoutCloud(header: Project['header']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(header).filter(([key]) => !tied.includes(key) && !/^(?:cloud|github)/i.test(key)),
+  );
+}
+
+/** The editor takes a project's name from this file. */
+function withName(text: Project['text'], name: string): Project['text'] {
+  try {
+    const config: unknown = JSON.parse(text['pxt.json'] ?? '');
+    if (typeof config !== 'object' || config === null || Array.isArray(config)) return text;
+    return { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) };
+  } catch {
+    return text;
+  }
+}
+
+function originOf({ header }: Project): Origin | undefined {
+  const origin = header.savedFrom;
+  if (typeof origin !== 'object' || origin === null) return undefined;
+  const { headerId, code } = origin as { headerId?: unknown; code?: unknown };
+  return typeof headerId === 'string' && typeof code === 'string' ? { headerId, code } : undefined;
+}
+
+function tutorialOf({ header }: Project): string | undefined {
+  const { tutorial } = header;
+  if (typeof tutorial !== 'object' || tutorial === null || !('tutorial' in tutorial)) return undefined;
+  return typeof tutorial.tutorial === 'string' ? tutorial.tutorial : undefined;
+}
+
+/**
+ * A number for what a project does (FNV-1a): its program and assets. The editor rewrites the rest, as the places of
+ * blocks and its own versions, when it only opens a project.
+ */
+function digestCode({ text }: Project): string {
+  let hash = 0x811c9dc5;
+  const names = Object.keys(text).filter((name) => /\.(?:ts|py|asm|jres)$|^assets\.json$/.test(name));
+  for (const name of names.toSorted()) {
+    for (const letter of `${name}\n${text[name]?.trim()}\n`) {
+      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+    }
+  }
+  return (hash >>> 0).toString(36);
+}
