@@ -8,6 +8,7 @@ import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
 import type { ViewerEnv } from './env.ts';
+import { logWarning } from './log-warning.ts';
 import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
 import { createNotifier } from './learning/notifier.ts';
@@ -19,9 +20,6 @@ export interface MountedViewer {
   receive: (snapshot: AuthoringSnapshot) => void;
   unmount: () => void;
 }
-
-// oxlint-disable-next-line no-console -- for authors and hosts: learners never look there
-const logWarning = (message: string): void => console.warn(message);
 
 const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 

@@ -14,7 +14,7 @@ import type { ContentEndpoints } from '../domain/content-href.ts';
 import { toContentHref } from '../domain/content-href.ts';
 import type { ContentRepository } from '../domain/content-repository.ts';
 import { createContentRepository, noRepository } from '../domain/content-repository.ts';
-import { toSourceIdentifiers } from '../domain/alternate-sources.ts';
+import type { DocsAddresses } from '../domain/alternate-sources.ts';
 import type { AddressFlags } from '../domain/read-address-flags.ts';
 import { resolveContentUrl } from '../domain/resolve-content-url.ts';
 import type { HostedEditor } from '../protocol/hosted-editor.ts';
@@ -64,8 +64,8 @@ export interface Services {
   /** Asks the browser to keep what is stored here. */
   askToPersist: () => Promise<void>;
   newId: () => string;
-  /** Under which identifiers progress of an alternate source may be stored, as an author writes it. */
-  toSourceIdentifiers: (text: string) => string[];
+  /** Where documentation pages are known by. */
+  docs: DocsAddresses;
   /** §6 Set for a debug user, whose state is never saved. */
   debugUser?: DebugUser;
   /** Opens a project in the hosted editor, in place of this page. */
@@ -119,7 +119,7 @@ export function createServices(
     ...storage,
     health,
     newId: randomId,
-    toSourceIdentifiers: (source) => toSourceIdentifiers(source, endpoints),
+    docs: endpoints,
     preferences,
     languages,
     certificates: createBrowserCertificates({ window, clock, warn: logWarning }),

@@ -15,6 +15,8 @@ async function prepare(): Promise<void> {
     await Promise.all([
       import('../ui/menu.tsx'),
       import('./learning/work-keeper.ts'),
+      import('./learning/progress-resetter.ts'),
+      import('../features/modals/reset-dialog.tsx'),
       import('../features/notifications/storage-banner.tsx'),
       import('../features/modals/work-found-dialog.tsx'),
       import('../features/modals/work-refused-dialog.tsx'),

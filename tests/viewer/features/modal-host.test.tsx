@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ModalHost } from '../../../viewer/features/modals/modal-host.tsx';
 import type { ModalEvent } from '../../../viewer/features/modals/modal.ts';
@@ -9,14 +10,17 @@ import { renderTexts } from './render-texts.tsx';
 
 const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
 
-async function open(modal: Modal) {
+async function open(modal: Modal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
   const onEvent = vi.fn<(event: ModalEvent) => void>();
   renderTexts(
     <ModalHost
       modal={modal}
       toUrl={(url) => `https://maps.example/${url}`}
+      naming={{ isApprovedSource: false, learnerName: '' }}
+      nextUp={undefined}
       onEvent={onEvent}
       onLost={() => {}}
+      {...more}
     />,
   );
   await screen.findByRole('dialog');
@@ -40,7 +44,12 @@ describe('§4 Restart', () => {
   });
 
   test('code carryover: KEEP CODE or START FRESH', async () => {
-    const { user, onEvent } = await open({ kind: 'code-carryover', ...node, previousName: 'Projectiles' });
+    const { user, onEvent } = await open({
+      kind: 'code-carryover',
+      ...node,
+      previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
+    });
+    expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
     await user.click(press('START FRESH'));
     expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'carryover-chosen', keepsCode: false });
     await user.click(press('KEEP CODE'));
@@ -84,6 +93,64 @@ describe('§4 Completion modals', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
+  });
+
+  test('the way on from a completion without rewards is the next activity', async () => {
+    const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
+    const { user, onEvent } = await open(completion, { nextUp });
+    await user.click(press('Next: Fuel Up'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'next-wanted', mapId: 'space', activityId: 'fuel' });
+    await user.click(press('Back to the map'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'closed' });
+  });
+
+  test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
+    const naming = { isApprovedSource: true, learnerName: '' };
+    const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
+    const { user, onEvent } = await open({ ...completion, rewards }, { naming });
+    expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
+    await user.click(press('Claim Reward'));
+    expect(onEvent.mock.calls).toEqual([
+      [{ kind: 'certificate-named', url: 'https://maps.example/a.pdf', learnerName: 'Ada' }],
+      [{ kind: 'reward-claimed', mapId: 'space', activityId: 'ship' }],
+    ]);
+  });
+
+  test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
+    const naming = { isApprovedSource: true, learnerName: 'Ada' };
+    const reward = { type: 'certificate', url: 'a.pdf' } as const;
+    const { user, onEvent } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'certificate-named', learnerName: 'Ada' });
+  });
+
+  test.each([
+    ['of an unknown source', 'a.pdf', false],
+    ['that is no PDF', 'a.png', true],
+  ])('§5 Certificate name: a certificate %s takes none', async (_, url, isApprovedSource) => {
+    const reward = { type: 'certificate', url } as const;
+    await open(
+      { kind: 'reward', ...node, reward, hasNext: false },
+      { naming: { isApprovedSource, learnerName: 'Ada' } },
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
+  });
+
+  test('a reward that is closed leads on to the next one', async () => {
+    const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
+    const { user, onEvent } = await open({ kind: 'reward', ...node, reward, hasNext: true });
+    await user.keyboard('{Escape}');
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'reward-seen', mapId: 'space', activityId: 'ship' }]]);
+  });
+
+  test('§4 Login prompt: signs in, or not now', async () => {
+    const { user, onEvent } = await open({ kind: 'login-prompt' });
+    await user.click(press('Sign in to Save'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'sign-in-wanted' });
+    await user.click(press('Not now'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'closed' });
   });
 
   test('an action without a label has the one of its kind', async () => {

@@ -12,6 +12,8 @@ function show(more: Partial<ModalOf<'select-language'>> = {}): ModalEvent[] {
     <SelectLanguageDialog
       modal={{ kind: 'select-language', locales: ['en', 'de', 'ar'], current: 'en', ...more }}
       toUrl={(url) => url}
+      naming={{ isApprovedSource: false, learnerName: '' }}
+      nextUp={undefined}
       onEvent={(event) => events.push(event)}
     />,
   );

@@ -1,3 +1,4 @@
+import type { DocsAddresses } from '../../domain/alternate-sources.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { versionsOf } from '../../domain/project-copies.ts';
@@ -36,7 +37,7 @@ import type { Notifier } from './notifier.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
 import type { OwnProjects } from './own-projects.ts';
 import type { ProgressResetter } from './progress-resetter.ts';
-import { createProgressResetter } from './progress-resetter.ts';
+import { createLazyResetter } from './lazy-resetter.ts';
 import type { StorageWatcher } from './storage-watcher.ts';
 import { createStorageWatcher } from './storage-watcher.ts';
 import { createVersionKeeper } from './version-keeper.ts';
@@ -64,7 +65,7 @@ export interface LearningOptions {
   files: Files;
   askToPersist: () => Promise<void>;
   newId: () => string;
-  toSourceIdentifiers: (text: string) => string[];
+  docs: DocsAddresses;
   /** Accounts, where there are any. */
   identity?: Identity;
   debugUser?: 'new' | 'completed';
@@ -116,7 +117,7 @@ export function createLearning(options: LearningOptions): Learning {
   };
   const storage = createStorageWatcher(viewer, options.health);
   const work = createLazyWork({ ...options, keeper, versions });
-  const resetter = createProgressResetter({ ...options, keeper });
+  const resetter = createLazyResetter({ ...options, keeper });
   const celebrator = createCelebrator(viewer, clock, options.features);
   /** Celebrated when the activity is closed: the map shows again then. */
   let completion: ActivityCompletion | undefined;

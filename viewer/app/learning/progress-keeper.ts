@@ -1,7 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import { adoptRecords } from '../../domain/alternate-sources.ts';
-import { completeEverything } from '../../domain/complete-everything.ts';
+import type { DocsAddresses } from '../../domain/alternate-sources.ts';
 import { addRecords } from '../../domain/page-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
@@ -22,29 +21,31 @@ export interface ProgressKeeperOptions {
   viewer: ViewerStore;
   progress: ProgressStore;
   clock: Clock;
-  /** Under which identifiers the progress of an alternate source may be stored. */
-  toSourceIdentifiers: (text: string) => string[];
+  /** By which an author may name an alternate source. */
+  docs: DocsAddresses;
   /** §2 debugCompleted: everything is completed, in memory. */
   completesEverything?: boolean;
 }
 
 /** The progress of whatever page the viewer shows. */
 export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKeeper {
-  const { viewer, progress, clock, toSourceIdentifiers, completesEverything = false } = options;
+  const { viewer, progress, clock, docs, completesEverything = false } = options;
   const show = (records: readonly ActivityRecord[]) => {
     const source = sourceOf(viewer.getState().page);
     const own = records.filter(({ sourceUrl }) => sourceUrl === source);
     viewer.setState((state) => ({ progress: addRecords(state.progress, own) }));
   };
   const stop = progress.subscribe(show);
-  /** §4 User loading: progress from alternate sources is merged into the page's own. */
-  const adopt = async (page: Page, source: string, own: readonly ActivityRecord[]) => {
-    const names = new Set(page.alternateSources.flatMap(toSourceIdentifiers));
-    names.delete(source);
-    if (names.size === 0) return;
-    const others = await Promise.all([...names].map((name) => progress.load(name)));
-    const learned = adoptRecords(source, own, others.flat());
-    if (learned.length > 0) show(await progress.save(learned));
+  /** What few pages need is loaded for those. */
+  const extend = async (page: Page, source: string, own: readonly ActivityRecord[]) => {
+    if (page.alternateSources.length === 0 && !completesEverything) return;
+    try {
+      const { adoptAlternates, completePage } = await import('./load-progress.ts');
+      show(await adoptAlternates(progress, { page, source, own, docs }));
+      if (completesEverything) show(await completePage(progress, { page, source }, clock.now()));
+    } catch {
+      // Offline for a moment: nothing is lost, and the next visit learns of it.
+    }
   };
   return {
     load: async () => {
@@ -55,10 +56,7 @@ export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKe
       show(own);
       const { page: update } = viewer.getState();
       if (update.kind === 'ready' && update.source.identifier === source) {
-        await adopt(update.page, source, own);
-        if (completesEverything) {
-          await progress.save(completeEverything(update.page, source, clock.now())).then(show);
-        }
+        await extend(update.page, source, own);
       }
       if (sourceOf(viewer.getState().page) === source) viewer.setState({ isProgressLoaded: true });
     },

@@ -2,7 +2,7 @@
 import type { CompiledMessages } from '../message.ts';
 
 export const messages: Partial<CompiledMessages> = {
-  'page.defaultTitle': 'Spielebauer-Leitfaden',
+  'page.defaultTitle': 'Leitfaden für Spielemacher',
   'page.defaultDescription':
     'Werde noch besser im Spielebauen: Schließe die Tutorials in diesem Leitfaden ab.',
   'page.empty.authorTitle': 'Hier ist noch keine Karte.',
@@ -166,9 +166,9 @@ export const messages: Partial<CompiledMessages> = {
     },
     { type: 0, value: ' mit dem Schlagwort „' },
     { type: 1, value: 'tag' },
-    { type: 0, value: '“ ab: ' },
+    { type: 0, value: '“ ab (bisher geschafft: ' },
     { type: 2, value: 'completed', style: null },
-    { type: 0, value: ' bisher geschafft' },
+    { type: 0, value: ')' },
   ],
   'panel.missing.map': [
     { type: 0, value: 'Schließe die Karte „' },
@@ -247,6 +247,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.breadcrumbs': 'Du bist hier',
   'header.backToMap': 'Zurück zur Karte',
   'header.home': 'Startseite',
+  'header.myProjects': 'Meine Projekte',
   'header.help': 'Hilfe',
   'header.feedback': 'Feedback',
   'header.documentation': 'Hilfeseiten',
@@ -258,10 +259,14 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.light': 'Hell',
   'header.theme.dark': 'Dunkel',
   'header.theme.system': 'Wie mein Gerät',
+  'header.language': 'Sprache',
   'header.resetAll': 'Alles löschen',
   'header.reportAbuse': 'Missbrauch melden',
   'dialog.close': 'Schließen',
   'dialog.cancel': 'Abbrechen',
+  'language.title': 'Sprache auswählen',
+  'language.list': 'Liste der verfügbaren Sprachen',
+  'language.translate': 'Wie füge ich eine neue Sprache hinzu?',
   'introduction.title': [
     { type: 0, value: 'Willkommen bei „' },
     { type: 1, value: 'title' },
@@ -289,19 +294,19 @@ export const messages: Partial<CompiledMessages> = {
       type: 6,
       value: 'activities',
       options: {
-        '=0': { value: [{ type: 0, value: 'keine Aktivität' }] },
+        '=0': { value: [{ type: 0, value: 'keine Aktivitäten' }] },
         one: { value: [{ type: 7 }, { type: 0, value: ' Aktivität' }] },
         other: { value: [{ type: 7 }, { type: 0, value: ' Aktivitäten' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
     },
-    { type: 0, value: ', an denen du gearbeitet hast, und ' },
+    { type: 0, value: ' mit deiner Arbeit und ' },
     {
       type: 6,
       value: 'projects',
       options: {
-        '=0': { value: [{ type: 0, value: 'kein Projekt' }] },
+        '=0': { value: [{ type: 0, value: 'keine Projekte' }] },
         one: { value: [{ type: 7 }, { type: 0, value: ' Projekt' }] },
         other: { value: [{ type: 7 }, { type: 0, value: ' Projekte' }] },
       },
@@ -325,7 +330,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' wurde am ' },
     { type: 3, value: 'date', style: 'long' },
-    { type: 0, value: ' gespeichert. Darin sind ' },
+    { type: 0, value: ' gespeichert. Inhalt: ' },
     {
       type: 6,
       value: 'activities',
@@ -387,7 +392,10 @@ export const messages: Partial<CompiledMessages> = {
         one: {
           value: [
             { type: 7 },
-            { type: 0, value: ' Projekt gibt es hier schon mit anderem Code. Beide bleiben erhalten.' },
+            {
+              type: 0,
+              value: ' Projekt gibt es hier schon mit anderem Code. Beide Fassungen bleiben erhalten.',
+            },
           ],
         },
         other: {
@@ -498,6 +506,35 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Deine Arbeit wird nicht gespeichert',
   'storage.retry': 'Noch einmal',
   'storage.reload': 'Neu laden',
+  'ownProjects.title': 'Meine Projekte',
+  'ownProjects.untitled': 'Mein Projekt',
+  'ownProjects.text': 'Was du aus deinen Karten gespeichert hast. Öffne ein Projekt, um daran weiterzubauen.',
+  'ownProjects.modified': [
+    { type: 0, value: 'Zuletzt bearbeitet: ' },
+    { type: 3, value: 'date', style: 'medium' },
+  ],
+  'ownProjects.open': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ öffnen' },
+  ],
+  'ownProjects.delete': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ löschen' },
+  ],
+  'ownProjects.deleted': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ wurde gelöscht.' },
+  ],
+  'ownProjects.undo': 'Rückgängig',
+  'ownProjects.undoName': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ zurückholen' },
+  ],
+  'ownProjects.empty': 'Hier ist kein Projekt mehr.',
   'carryover.title': 'Code behalten?',
   'carryover.text': [
     { type: 0, value: 'Du kannst „' },
@@ -506,8 +543,18 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'previous' },
     { type: 0, value: '“ beginnen oder mit einem neuen Projekt.' },
   ],
+  'carryover.finished': [
+    { type: 0, value: 'Abgeschlossen am ' },
+    { type: 1, value: 'date' },
+  ],
+  'carryover.freshHint':
+    'NEU ANFANGEN beginnt mit einem leeren Projekt. Dein Code von vorher bleibt, wo er ist.',
   'carryover.keep': 'CODE BEHALTEN',
   'carryover.fresh': 'NEU ANFANGEN',
+  'login.prompt.title': 'Deine Arbeit überall dabeihaben',
+  'login.prompt.text':
+    'Dein Fortschritt ist auf diesem Gerät gespeichert. Melde dich an, dann findest du ihn auch auf jedem anderen.',
+  'login.prompt.later': 'Jetzt nicht',
   'completion.title': 'Geschafft!',
   'completion.text': [
     { type: 0, value: 'Du hast „' },
@@ -540,6 +587,7 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.text': 'Drucke sie aus oder speichere sie, um sie zu Hause zu zeigen.',
   'reward.certificate.open': 'Urkunde öffnen',
   'reward.certificate.name': 'Name auf der Urkunde',
+  'reward.certificate.nameHint': 'Dein Name bleibt auf diesem Gerät.',
   'reward.certificate.preview': 'Vorschau der Urkunde',
   'reward.next': 'Nächste Belohnung',
   'reward.done': 'Fertig',
@@ -681,6 +729,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '“' },
   ],
   'editor.slow': 'Das dauert länger als sonst. Du kannst warten oder zurück zur Karte gehen.',
+  'editor.failed.projectTitle': 'Dieses Projekt ist nicht hier.',
+  'editor.failed.unknownProject':
+    'Vielleicht wurde es gelöscht, oder es ist auf einem anderen Gerät oder in einem anderen Browser entstanden.',
   'editor.failed.title': 'Die Aktivität ließ sich nicht öffnen.',
   'editor.failed.editor':
     'Der Editor konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',

@@ -490,8 +490,17 @@ export const messages: CompiledMessages = {
     { type: 1, value: 'previous' },
     { type: 0, value: ', or with a fresh project.' },
   ],
+  'carryover.finished': [
+    { type: 0, value: 'Finished on ' },
+    { type: 1, value: 'date' },
+  ],
+  'carryover.freshHint': 'START FRESH begins with an empty project. Your code from before stays where it is.',
   'carryover.keep': 'KEEP CODE',
   'carryover.fresh': 'START FRESH',
+  'login.prompt.title': 'Keep your work everywhere',
+  'login.prompt.text':
+    'Your progress is saved on this device. Sign in, and you find it on every other one too.',
+  'login.prompt.later': 'Not now',
   'completion.title': 'You Did It!',
   'completion.text': [
     { type: 0, value: 'You completed ' },
@@ -523,6 +532,7 @@ export const messages: CompiledMessages = {
   'reward.certificate.text': 'Print it, or save it to show at home.',
   'reward.certificate.open': 'Open certificate',
   'reward.certificate.name': 'Name on the certificate',
+  'reward.certificate.nameHint': 'Your name stays on this device.',
   'reward.certificate.preview': 'Preview of the certificate',
   'reward.next': 'Next reward',
   'reward.done': 'Done',

@@ -168,8 +168,9 @@ export const messages: Partial<CompiledMessages> = {
     },
     { type: 0, value: ' con la etiqueta «' },
     { type: 1, value: 'tag' },
-    { type: 0, value: '»: llevas ' },
+    { type: 0, value: '» (llevas ' },
     { type: 2, value: 'completed', style: null },
+    { type: 0, value: ')' },
   ],
   'panel.missing.map': [
     { type: 0, value: 'Completa el mapa «' },
@@ -249,6 +250,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.breadcrumbs': 'Estás aquí',
   'header.backToMap': 'Volver al mapa',
   'header.home': 'Inicio',
+  'header.myProjects': 'Mis proyectos',
   'header.help': 'Ayuda',
   'header.feedback': 'Danos tu opinión',
   'header.documentation': 'Páginas de ayuda',
@@ -260,10 +262,14 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.light': 'Claro',
   'header.theme.dark': 'Oscuro',
   'header.theme.system': 'Como mi dispositivo',
+  'header.language': 'Idioma',
   'header.resetAll': 'Borrar todo',
   'header.reportAbuse': 'Denunciar abuso',
   'dialog.close': 'Cerrar',
   'dialog.cancel': 'Cancelar',
+  'language.title': 'Elegir idioma',
+  'language.list': 'Lista de idiomas disponibles',
+  'language.translate': '¿Cómo añado un idioma nuevo?',
   'introduction.title': [
     { type: 0, value: 'Te damos la bienvenida a «' },
     { type: 1, value: 'title' },
@@ -328,7 +334,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' se guardó el ' },
     { type: 3, value: 'date', style: 'long' },
-    { type: 0, value: '. Contiene ' },
+    { type: 0, value: '. Contenido: ' },
     {
       type: 6,
       value: 'activities',
@@ -505,6 +511,35 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Tu trabajo no se está guardando',
   'storage.retry': 'Reintentar',
   'storage.reload': 'Recargar',
+  'ownProjects.title': 'Mis proyectos',
+  'ownProjects.untitled': 'Mi proyecto',
+  'ownProjects.text': 'Lo que has guardado de tus mapas. Abre un proyecto para seguir creando.',
+  'ownProjects.modified': [
+    { type: 0, value: 'Último cambio: ' },
+    { type: 3, value: 'date', style: 'medium' },
+  ],
+  'ownProjects.open': [
+    { type: 0, value: 'Abrir «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.delete': [
+    { type: 0, value: 'Borrar «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.deleted': [
+    { type: 0, value: 'Se ha borrado «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '».' },
+  ],
+  'ownProjects.undo': 'Deshacer',
+  'ownProjects.undoName': [
+    { type: 0, value: 'Recuperar «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.empty': 'Ya no queda ningún proyecto aquí.',
   'carryover.title': '¿Conservar tu código?',
   'carryover.text': [
     { type: 0, value: 'Puedes empezar «' },
@@ -513,8 +548,18 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'previous' },
     { type: 0, value: '» o con un proyecto nuevo.' },
   ],
+  'carryover.finished': [
+    { type: 0, value: 'Terminado el ' },
+    { type: 1, value: 'date' },
+  ],
+  'carryover.freshHint':
+    'EMPEZAR DE CERO comienza con un proyecto vacío. Tu código de antes se queda donde está.',
   'carryover.keep': 'USAR MI CÓDIGO',
   'carryover.fresh': 'EMPEZAR DE CERO',
+  'login.prompt.title': 'Tu trabajo en todas partes',
+  'login.prompt.text':
+    'Tu progreso está guardado en este dispositivo. Inicia sesión y lo encontrarás también en cualquier otro.',
+  'login.prompt.later': 'Ahora no',
   'completion.title': '¡Lo has conseguido!',
   'completion.text': [
     { type: 0, value: 'Has completado «' },
@@ -552,6 +597,7 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.text': 'Imprímelo o guárdalo para enseñarlo en casa.',
   'reward.certificate.open': 'Abrir diploma',
   'reward.certificate.name': 'Nombre en el diploma',
+  'reward.certificate.nameHint': 'Tu nombre se queda en este dispositivo.',
   'reward.certificate.preview': 'Vista previa del diploma',
   'reward.next': 'Siguiente premio',
   'reward.done': 'Listo',
@@ -695,6 +741,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'editor.slow': 'Está tardando más de lo normal. Puedes esperar o volver al mapa.',
+  'editor.failed.projectTitle': 'Este proyecto no está aquí.',
+  'editor.failed.unknownProject':
+    'Puede que se haya borrado, o que se hiciera en otro dispositivo o en otro navegador.',
   'editor.failed.title': 'La actividad no se ha abierto.',
   'editor.failed.editor': 'No se ha podido cargar el editor. Comprueba tu conexión e inténtalo de nuevo.',
   'editor.failed.tutorial':

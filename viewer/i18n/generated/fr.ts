@@ -168,9 +168,9 @@ export const messages: Partial<CompiledMessages> = {
     },
     { type: 0, value: ' avec le mot-clé « ' },
     { type: 1, value: 'tag' },
-    { type: 0, value: ' » : ' },
+    { type: 0, value: ' » (déjà fait : ' },
     { type: 2, value: 'completed', style: null },
-    { type: 0, value: ' pour l’instant' },
+    { type: 0, value: ')' },
   ],
   'panel.missing.map': [
     { type: 0, value: 'Termine la carte « ' },
@@ -249,6 +249,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.breadcrumbs': 'Tu es ici',
   'header.backToMap': 'Retour à la carte',
   'header.home': 'Accueil',
+  'header.myProjects': 'Mes projets',
   'header.help': 'Aide',
   'header.feedback': 'Donner ton avis',
   'header.documentation': 'Pages d’aide',
@@ -260,10 +261,14 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.light': 'Clair',
   'header.theme.dark': 'Sombre',
   'header.theme.system': 'Comme mon appareil',
+  'header.language': 'Langue',
   'header.resetAll': 'Tout effacer',
   'header.reportAbuse': 'Signaler un abus',
   'dialog.close': 'Fermer',
   'dialog.cancel': 'Annuler',
+  'language.title': 'Choisir la langue',
+  'language.list': 'Liste des langues disponibles',
+  'language.translate': 'Comment ajouter une nouvelle langue ?',
   'introduction.title': [
     { type: 0, value: 'Bienvenue dans « ' },
     { type: 1, value: 'title' },
@@ -328,7 +333,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' a été enregistré le ' },
     { type: 3, value: 'date', style: 'long' },
-    { type: 0, value: '. Il contient ' },
+    { type: 0, value: '. Contenu : ' },
     {
       type: 6,
       value: 'activities',
@@ -484,7 +489,7 @@ export const messages: Partial<CompiledMessages> = {
   'elsewhere.title': [
     { type: 0, value: '« ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' » est ouvert dans un autre onglet' },
+    { type: 0, value: ' » est ouverte dans un autre onglet' },
   ],
   'elsewhere.text':
     'Continue dans cet autre onglet, et tout restera dans un seul projet. Si tu travailles aussi ici, tout est gardé, mais en deux versions.',
@@ -508,6 +513,35 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Ton travail n’est pas enregistré',
   'storage.retry': 'Réessayer',
   'storage.reload': 'Recharger',
+  'ownProjects.title': 'Mes projets',
+  'ownProjects.untitled': 'Mon projet',
+  'ownProjects.text': 'Ce que tu as enregistré depuis tes cartes. Ouvre un projet pour continuer à créer.',
+  'ownProjects.modified': [
+    { type: 0, value: 'Dernier travail : ' },
+    { type: 3, value: 'date', style: 'medium' },
+  ],
+  'ownProjects.open': [
+    { type: 0, value: 'Ouvrir « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' »' },
+  ],
+  'ownProjects.delete': [
+    { type: 0, value: 'Supprimer « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' »' },
+  ],
+  'ownProjects.deleted': [
+    { type: 0, value: '« ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' » a été supprimé.' },
+  ],
+  'ownProjects.undo': 'Annuler',
+  'ownProjects.undoName': [
+    { type: 0, value: 'Récupérer « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' »' },
+  ],
+  'ownProjects.empty': 'Il n’y a plus de projet ici.',
   'carryover.title': 'Garder ton code ?',
   'carryover.text': [
     { type: 0, value: 'Tu peux commencer « ' },
@@ -516,8 +550,17 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'previous' },
     { type: 0, value: ' », ou avec un nouveau projet.' },
   ],
+  'carryover.finished': [
+    { type: 0, value: 'Terminé le ' },
+    { type: 1, value: 'date' },
+  ],
+  'carryover.freshHint': 'REPARTIR DE ZÉRO commence avec un projet vide. Ton code d’avant reste à sa place.',
   'carryover.keep': 'GARDER LE CODE',
   'carryover.fresh': 'REPARTIR DE ZÉRO',
+  'login.prompt.title': 'Retrouve ton travail partout',
+  'login.prompt.text':
+    'Ta progression est enregistrée sur cet appareil. Connecte-toi pour la retrouver aussi sur tous les autres.',
+  'login.prompt.later': 'Pas maintenant',
   'completion.title': 'Tu as réussi !',
   'completion.text': [
     { type: 0, value: 'Tu as terminé « ' },
@@ -551,6 +594,7 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.text': 'Imprime-le, ou enregistre-le pour le montrer à la maison.',
   'reward.certificate.open': 'Ouvrir le diplôme',
   'reward.certificate.name': 'Nom sur le diplôme',
+  'reward.certificate.nameHint': 'Ton nom reste sur cet appareil.',
   'reward.certificate.preview': 'Aperçu du diplôme',
   'reward.next': 'Récompense suivante',
   'reward.done': 'Terminé',
@@ -695,6 +739,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' »' },
   ],
   'editor.slow': 'C’est plus long que d’habitude. Tu peux attendre, ou revenir à la carte.',
+  'editor.failed.projectTitle': 'Ce projet n’est pas ici.',
+  'editor.failed.unknownProject':
+    'Il a peut-être été supprimé, ou créé sur un autre appareil ou dans un autre navigateur.',
   'editor.failed.title': 'L’activité ne s’est pas ouverte.',
   'editor.failed.editor': 'L’éditeur n’a pas pu être chargé. Vérifie ta connexion et réessaie.',
   'editor.failed.tutorial':

@@ -166,8 +166,9 @@ export const messages: Partial<CompiledMessages> = {
     },
     { type: 0, value: ' con l’etichetta «' },
     { type: 1, value: 'tag' },
-    { type: 0, value: '»: finora ' },
+    { type: 0, value: '» (finora ' },
     { type: 2, value: 'completed', style: null },
+    { type: 0, value: ')' },
   ],
   'panel.missing.map': [
     { type: 0, value: 'Completa la mappa «' },
@@ -247,6 +248,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.breadcrumbs': 'Sei qui',
   'header.backToMap': 'Torna alla mappa',
   'header.home': 'Pagina iniziale',
+  'header.myProjects': 'I miei progetti',
   'header.help': 'Aiuto',
   'header.feedback': 'Di’ la tua',
   'header.documentation': 'Pagine di aiuto',
@@ -258,10 +260,14 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.light': 'Chiaro',
   'header.theme.dark': 'Scuro',
   'header.theme.system': 'Come il dispositivo',
+  'header.language': 'Lingua',
   'header.resetAll': 'Cancella tutto',
   'header.reportAbuse': 'Segnala un abuso',
   'dialog.close': 'Chiudi',
   'dialog.cancel': 'Annulla',
+  'language.title': 'Scegli la lingua',
+  'language.list': 'Elenco delle lingue disponibili',
+  'language.translate': 'Come si aggiunge una nuova lingua?',
   'introduction.title': [
     { type: 0, value: 'Ti diamo il benvenuto in «' },
     { type: 1, value: 'title' },
@@ -284,7 +290,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '». Per un po’ potrai annullare.' },
   ],
   'reset.counts': [
-    { type: 0, value: 'Verranno cancellati: ' },
+    { type: 0, value: 'Ecco che cosa sparirà: ' },
     {
       type: 6,
       value: 'activities',
@@ -326,7 +332,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' è stato salvato il ' },
     { type: 3, value: 'date', style: 'long' },
-    { type: 0, value: '. Contiene ' },
+    { type: 0, value: '. Contenuto: ' },
     {
       type: 6,
       value: 'activities',
@@ -394,7 +400,7 @@ export const messages: Partial<CompiledMessages> = {
         one: {
           value: [
             { type: 7 },
-            { type: 0, value: ' progetto qui ha un codice diverso. Restano tutti e due.' },
+            { type: 0, value: ' progetto qui ha un codice diverso. Restano tutte e due le versioni.' },
           ],
         },
         many: {
@@ -504,6 +510,35 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Il tuo lavoro non viene salvato',
   'storage.retry': 'Riprova',
   'storage.reload': 'Ricarica',
+  'ownProjects.title': 'I miei progetti',
+  'ownProjects.untitled': 'Il mio progetto',
+  'ownProjects.text': 'Quello che hai salvato dalle tue mappe. Apri un progetto per continuare a creare.',
+  'ownProjects.modified': [
+    { type: 0, value: 'Ultima modifica: ' },
+    { type: 3, value: 'date', style: 'medium' },
+  ],
+  'ownProjects.open': [
+    { type: 0, value: 'Apri «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.delete': [
+    { type: 0, value: 'Elimina «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.deleted': [
+    { type: 0, value: '«' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '» è stato eliminato.' },
+  ],
+  'ownProjects.undo': 'Annulla',
+  'ownProjects.undoName': [
+    { type: 0, value: 'Recupera «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'ownProjects.empty': 'Qui non c’è più nessun progetto.',
   'carryover.title': 'Tenere il tuo codice?',
   'carryover.text': [
     { type: 0, value: 'Puoi iniziare «' },
@@ -512,8 +547,17 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'previous' },
     { type: 0, value: '» oppure con un progetto nuovo.' },
   ],
+  'carryover.finished': [
+    { type: 0, value: 'Completato il ' },
+    { type: 1, value: 'date' },
+  ],
+  'carryover.freshHint': 'PARTI DA ZERO comincia con un progetto vuoto. Il codice che avevi resta dov’è.',
   'carryover.keep': 'TIENI IL CODICE',
   'carryover.fresh': 'PARTI DA ZERO',
+  'login.prompt.title': 'Il tuo lavoro ovunque',
+  'login.prompt.text':
+    'I tuoi progressi sono salvati su questo dispositivo. Accedi per ritrovarli anche su tutti gli altri.',
+  'login.prompt.later': 'Non ora',
   'completion.title': 'Ce l’hai fatta!',
   'completion.text': [
     { type: 0, value: 'Hai completato «' },
@@ -551,6 +595,7 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.text': 'Stampalo, o salvalo per mostrarlo a casa.',
   'reward.certificate.open': 'Apri attestato',
   'reward.certificate.name': 'Nome sull’attestato',
+  'reward.certificate.nameHint': 'Il tuo nome resta su questo dispositivo.',
   'reward.certificate.preview': 'Anteprima dell’attestato',
   'reward.next': 'Prossimo premio',
   'reward.done': 'Fatto',
@@ -577,7 +622,7 @@ export const messages: Partial<CompiledMessages> = {
   'notice.undo': 'Annulla',
   'notice.work-saved': 'Il tuo lavoro è nel file che è appena stato scaricato.',
   'notice.work-added': [
-    { type: 0, value: 'Dal file: ' },
+    { type: 0, value: 'Aggiunto dal file: ' },
     {
       type: 6,
       value: 'activities',
@@ -603,7 +648,7 @@ export const messages: Partial<CompiledMessages> = {
       offset: 0,
       pluralType: 'cardinal',
     },
-    { type: 0, value: ' in più.' },
+    { type: 0, value: '.' },
   ],
   'notice.reset-undone': 'I tuoi progressi sono tornati.',
   'notification.region': 'Messaggi',
@@ -696,6 +741,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'editor.slow': 'Ci vuole più tempo del solito. Puoi aspettare o tornare alla mappa.',
+  'editor.failed.projectTitle': 'Questo progetto non è qui.',
+  'editor.failed.unknownProject':
+    'Forse è stato eliminato, oppure è stato creato su un altro dispositivo o in un altro browser.',
   'editor.failed.title': 'L’attività non si è aperta.',
   'editor.failed.editor': 'Non è stato possibile caricare l’editor. Controlla la connessione e riprova.',
   'editor.failed.tutorial':

@@ -23,13 +23,13 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 6,
       value: 'total',
-      options: { other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] } },
+      options: { other: { value: [{ type: 7 }, { type: 0, value: '個' }] } },
       offset: 0,
       pluralType: 'cardinal',
     },
     { type: 0, value: 'のアクティビティのうち' },
     { type: 2, value: 'completed', style: null },
-    { type: 0, value: 'こ完了' },
+    { type: 0, value: '個完了' },
   ],
   'map.locked.map': [
     { type: 0, value: '「' },
@@ -43,7 +43,7 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 6,
       value: 'count',
-      options: { other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] } },
+      options: { other: { value: [{ type: 7 }, { type: 0, value: '個' }] } },
       offset: 0,
       pluralType: 'cardinal',
     },
@@ -104,11 +104,11 @@ export const messages: Partial<CompiledMessages> = {
   'graph.missing.tag': [
     { type: 0, value: 'タグ「' },
     { type: 1, value: 'tag' },
-    { type: 0, value: '」のアクティビティをあと' },
+    { type: 0, value: '」のアクティビティあと' },
     {
       type: 6,
       value: 'count',
-      options: { other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] } },
+      options: { other: { value: [{ type: 7 }, { type: 0, value: '個' }] } },
       offset: 0,
       pluralType: 'cardinal',
     },
@@ -146,13 +146,13 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 6,
       value: 'needed',
-      options: { other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] } },
+      options: { other: { value: [{ type: 7 }, { type: 0, value: '個' }] } },
       offset: 0,
       pluralType: 'cardinal',
     },
     { type: 0, value: '完了する（今は' },
     { type: 2, value: 'completed', style: null },
-    { type: 0, value: 'こ）' },
+    { type: 0, value: '個）' },
   ],
   'panel.missing.map': [
     { type: 0, value: 'マップ「' },
@@ -180,7 +180,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '完了' },
   ],
   'panel.rewards': [
-    { type: 0, value: 'ごほうび' },
+    { type: 0, value: 'ごほうび ' },
     { type: 2, value: 'completed', style: null },
     { type: 0, value: '/' },
     {
@@ -227,6 +227,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.breadcrumbs': '今いる場所',
   'header.backToMap': 'マップにもどる',
   'header.home': 'ホーム',
+  'header.myProjects': 'マイプロジェクト',
   'header.help': 'ヘルプ',
   'header.feedback': '感想を送る',
   'header.documentation': 'ヘルプページ',
@@ -238,10 +239,14 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.light': 'ライト',
   'header.theme.dark': 'ダーク',
   'header.theme.system': '端末と同じ',
+  'header.language': '言語',
   'header.resetAll': 'すべてリセット',
   'header.reportAbuse': '問題を報告',
   'dialog.close': '閉じる',
   'dialog.cancel': 'キャンセル',
+  'language.title': '言語を選択',
+  'language.list': '使える言語のリスト',
+  'language.translate': '新しい言語を追加するには？',
   'introduction.title': [
     { type: 0, value: '「' },
     { type: 1, value: 'title' },
@@ -269,7 +274,7 @@ export const messages: Partial<CompiledMessages> = {
       value: 'activities',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
@@ -280,7 +285,7 @@ export const messages: Partial<CompiledMessages> = {
       value: 'projects',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
@@ -301,13 +306,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: 'は' },
     { type: 3, value: 'date', style: 'long' },
-    { type: 0, value: 'に保存されました。取り組んだアクティビティ' },
+    { type: 0, value: 'に保存されました。中身：取り組んだアクティビティ' },
     {
       type: 6,
       value: 'activities',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
@@ -318,12 +323,12 @@ export const messages: Partial<CompiledMessages> = {
       value: 'projects',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
     },
-    { type: 0, value: 'が入っています。' },
+    { type: 0, value: '。' },
   ],
   'work.found.activities': [
     {
@@ -333,7 +338,7 @@ export const messages: Partial<CompiledMessages> = {
         other: {
           value: [
             { type: 7 },
-            { type: 0, value: 'このアクティビティは、ファイルのつづきから始められます。' },
+            { type: 0, value: '個のアクティビティは、ファイルのつづきから始められます。' },
           ],
         },
       },
@@ -345,7 +350,7 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 6,
       value: 'count',
-      options: { other: { value: [{ type: 7 }, { type: 0, value: 'このプロジェクトが追加されます。' }] } },
+      options: { other: { value: [{ type: 7 }, { type: 0, value: '個のプロジェクトが追加されます。' }] } },
       offset: 0,
       pluralType: 'cardinal',
     },
@@ -358,7 +363,7 @@ export const messages: Partial<CompiledMessages> = {
         other: {
           value: [
             { type: 7 },
-            { type: 0, value: 'このプロジェクトは、ここではコードがちがいます。両方とも残ります。' },
+            { type: 0, value: '個のプロジェクトは、ここではコードがちがいます。両方とも残ります。' },
           ],
         },
       },
@@ -449,6 +454,35 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': '作ったものが保存されていません',
   'storage.retry': 'もう一度',
   'storage.reload': '読みこみ直す',
+  'ownProjects.title': 'マイプロジェクト',
+  'ownProjects.untitled': 'わたしのプロジェクト',
+  'ownProjects.text': 'マップから保存したものです。プロジェクトを開いて、つづきを作ろう。',
+  'ownProjects.modified': [
+    { type: 0, value: '最後に作業した日：' },
+    { type: 3, value: 'date', style: 'medium' },
+  ],
+  'ownProjects.open': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」を開く' },
+  ],
+  'ownProjects.delete': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」を消す' },
+  ],
+  'ownProjects.deleted': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」を消しました。' },
+  ],
+  'ownProjects.undo': '元にもどす',
+  'ownProjects.undoName': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」を元にもどす' },
+  ],
+  'ownProjects.empty': 'ここにはもうプロジェクトがありません。',
   'carryover.title': 'コードを残しますか？',
   'carryover.text': [
     { type: 0, value: '「' },
@@ -457,8 +491,18 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'previous' },
     { type: 0, value: '」のコードを使って始めることも、新しいプロジェクトで始めることもできます。' },
   ],
+  'carryover.finished': [
+    { type: 1, value: 'date' },
+    { type: 0, value: 'に完了' },
+  ],
+  'carryover.freshHint':
+    '「新しく始める」を選ぶと、からのプロジェクトで始まります。前のコードはそのまま残ります。',
   'carryover.keep': 'コードを残す',
   'carryover.fresh': '新しく始める',
+  'login.prompt.title': 'どこでもつづきができるように',
+  'login.prompt.text':
+    '進みぐあいは、この端末に保存されています。サインインすると、ほかの端末でもつづけられます。',
+  'login.prompt.later': '今はしない',
   'completion.title': 'やったね！',
   'completion.text': [
     { type: 0, value: '「' },
@@ -471,7 +515,7 @@ export const messages: Partial<CompiledMessages> = {
       value: 'count',
       options: {
         other: {
-          value: [{ type: 0, value: 'ごほうびが' }, { type: 7 }, { type: 0, value: 'こ待っています。' }],
+          value: [{ type: 0, value: 'ごほうびが' }, { type: 7 }, { type: 0, value: '個待っています。' }],
         },
       },
       offset: 0,
@@ -492,6 +536,7 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.text': '印刷するか、保存して家の人に見せよう。',
   'reward.certificate.open': '修了証を開く',
   'reward.certificate.name': '修了証に書く名前',
+  'reward.certificate.nameHint': '名前はこの端末の外に出ません。',
   'reward.certificate.preview': '修了証のプレビュー',
   'reward.next': '次のごほうび',
   'reward.done': '完了',
@@ -523,7 +568,7 @@ export const messages: Partial<CompiledMessages> = {
       value: 'activities',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
@@ -534,7 +579,7 @@ export const messages: Partial<CompiledMessages> = {
       value: 'projects',
       options: {
         '=0': { value: [{ type: 0, value: 'なし' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: 'こ' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: '個' }] },
       },
       offset: 0,
       pluralType: 'cardinal',
@@ -621,6 +666,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '」のエディター' },
   ],
   'editor.slow': 'いつもより時間がかかっています。このまま待つか、マップにもどれます。',
+  'editor.failed.projectTitle': 'このプロジェクトはここにありません。',
+  'editor.failed.unknownProject': '消されたか、別の端末や別のブラウザーで作られたのかもしれません。',
   'editor.failed.title': 'アクティビティを開けませんでした。',
   'editor.failed.editor': 'エディターを読みこめませんでした。接続を確認して、もう一度ためしてください。',
   'editor.failed.tutorial':
@@ -641,7 +688,7 @@ export const messages: Partial<CompiledMessages> = {
       options: {
         other: {
           value: [
-            { type: 0, value: '取りよせられない拡張機能が使われています：' },
+            { type: 0, value: '取りよせられなかった拡張機能があります：' },
             { type: 1, value: 'names' },
             { type: 0, value: '。' },
           ],

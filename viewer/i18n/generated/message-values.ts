@@ -177,8 +177,13 @@ export interface MessageValues {
   'ownProjects.empty': undefined;
   'carryover.title': undefined;
   'carryover.text': { name: string; previous: string };
+  'carryover.finished': { date: string };
+  'carryover.freshHint': undefined;
   'carryover.keep': undefined;
   'carryover.fresh': undefined;
+  'login.prompt.title': undefined;
+  'login.prompt.text': undefined;
+  'login.prompt.later': undefined;
   'completion.title': undefined;
   'completion.text': { name: string };
   'completion.rewards': { count: number };
@@ -192,6 +197,7 @@ export interface MessageValues {
   'reward.certificate.text': undefined;
   'reward.certificate.open': undefined;
   'reward.certificate.name': undefined;
+  'reward.certificate.nameHint': undefined;
   'reward.certificate.preview': undefined;
   'reward.next': undefined;
   'reward.done': undefined;

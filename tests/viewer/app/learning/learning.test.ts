@@ -380,13 +380,13 @@ describe('§4 Login prompt', () => {
 
 describe('§5 Code carryover', () => {
   test('an action that opens an activity offers it first, and shows what would be kept', async () => {
-    const { viewer, learning, play, frame } = await startLearning();
+    const { viewer, learning, play } = await startLearning();
     await play(a);
     learning.openByChoice(b);
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'code-carryover', ...b, name: 'B', previous: { name: 'A' } },
     ]);
-    expect(frame.editor().project()).toBeUndefined();
+    expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
   test('an action opens at once what has been started, or has nothing to begin with', async () => {
