@@ -537,14 +537,12 @@ function loadedChunks(page: Page): Promise<string> {
 function storedActivities(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [found] = await indexedDB.databases();
-    const opening = indexedDB.open(found?.name ?? 'none');
+    // To open one that is not there would make it.
+    if (found?.name === undefined) return [];
+    const opening = indexedDB.open(found.name);
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.addEventListener('success', () => resolve(opening.result));
     });
-    if (!database.objectStoreNames.contains('activities')) {
-      database.close();
-      return [];
-    }
     const stored = await new Promise<{ activityId: string }[]>((resolve) => {
       const reading = database.transaction('activities').objectStore('activities').getAll();
       reading.addEventListener('success', () => resolve(reading.result as { activityId: string }[]));
