@@ -1,9 +1,7 @@
-import { select } from 'd3-selection';
-import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import type { D3ZoomEvent } from 'd3-zoom';
 import type { Rect } from './graph-layout.ts';
 import { fitScale } from './view-frame.ts';
-import type { Size, ViewTransform } from './view-frame.ts';
+import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
+import type { ZoomGestures } from './zoom-gestures.ts';
 
 /** The gestures on one element, and what it shows; nothing of React. */
 export interface PanZoomSurface {
@@ -24,66 +22,77 @@ export const largestScale = 3;
 /** How far one may pan over the edge: enough for what lies under the buttons to come out. */
 const roomAround = 80;
 
-/** Listens for wheel, pinch and drag on the viewport, and moves the world directly: a gesture draws nothing anew. */
+/** Moves the world directly, by command and, as soon as they are loaded, by gestures: none draws anything anew. */
 export function createPanZoom(
   viewport: HTMLElement,
   world: HTMLElement,
   onMove: (transform: ViewTransform, size: Size) => void,
 ): PanZoomSurface {
+  let now: ViewTransform = { scale: 1, x: 0, y: 0 };
+  let limits: PanZoomLimits | undefined;
+  let gestures: ZoomGestures | undefined;
+  let isDisposed = false;
   let hasMoved = false;
   const size = (): Size => ({
     // At least one pixel: an element that is not shown yet has no size, and nothing may be divided by it.
     width: Math.max(1, viewport.clientWidth),
     height: Math.max(1, viewport.clientHeight),
   });
-  const behavior = zoom<HTMLElement, unknown>()
-    .clickDistance(6)
-    .extent(() => toExtent(size()))
-    .on('start', (event: ZoomEvent) => {
-      if (!event.sourceEvent) return;
-      world.dataset['moving'] = '';
-      delete world.dataset['gliding'];
-    })
-    .on('zoom', ({ transform: { k, x, y }, sourceEvent }: ZoomEvent) => {
-      if (sourceEvent) hasMoved = true;
-      moveWorld(world, { scale: k, x, y });
-      onMove({ scale: k, x, y }, size());
-    })
-    .on('end', () => delete world.dataset['moving']);
-  const selection = select<HTMLElement, unknown>(viewport).call(behavior).on('dblclick.zoom', null);
+  const move = (transform: ViewTransform): void => {
+    now = transform;
+    moveWorld(world, transform);
+    onMove(transform, size());
+  };
+  const attach = async (): Promise<void> => {
+    const { createZoomGestures } = await import('./zoom-gestures.ts');
+    if (isDisposed) return;
+    gestures = createZoomGestures(viewport, {
+      size,
+      started: () => {
+        world.dataset['moving'] = '';
+        delete world.dataset['gliding'];
+      },
+      moved: (transform, byHand) => {
+        if (byHand) hasMoved = true;
+        move(transform);
+      },
+      ended: () => delete world.dataset['moving'],
+    });
+    if (limits) gestures.limit(limits);
+    gestures.show(now);
+  };
+  // Without them, offline after the first part came, the buttons still move the map.
+  attach().catch(() => undefined);
   return {
     size,
-    read: () => toViewTransform(viewport),
-    show: ({ scale, x, y }, isGliding) => {
+    read: () => now,
+    show: (transform, isGliding) => {
       if (isGliding) hasMoved = true;
       if (isGliding) world.dataset['gliding'] = '';
       else delete world.dataset['gliding'];
-      behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
+      if (gestures) gestures.show(transform);
+      else move(transform);
     },
     limit: (content, extent) => {
-      behavior.scaleExtent([Math.min(0.5, fitScale(size(), content)), largestScale]).translateExtent([
-        [extent.x - roomAround, extent.y - roomAround],
-        [extent.x + extent.width + roomAround, extent.y + extent.height + roomAround],
-      ]);
+      limits = {
+        smallestScale: Math.min(0.5, fitScale(size(), content)),
+        largestScale,
+        extent: {
+          x: extent.x - roomAround,
+          y: extent.y - roomAround,
+          width: extent.width + 2 * roomAround,
+          height: extent.height + 2 * roomAround,
+        },
+      };
+      gestures?.limit(limits);
     },
-    settle: () => behavior.translateBy(selection, 0, 0),
+    settle: () => (gestures ? gestures.settle() : move(now)),
     hasMoved: () => hasMoved,
-    dispose: () => selection.on('.zoom', null),
+    dispose: () => {
+      isDisposed = true;
+      gestures?.dispose();
+    },
   };
-}
-
-type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
-
-function toExtent({ width, height }: Size): [[number, number], [number, number]] {
-  return [
-    [0, 0],
-    [width, height],
-  ];
-}
-
-function toViewTransform(viewport: HTMLElement): ViewTransform {
-  const { k, x, y } = zoomTransform(viewport);
-  return { scale: k, x, y };
 }
 
 function moveWorld(world: HTMLElement, { scale, x, y }: ViewTransform): void {

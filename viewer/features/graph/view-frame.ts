@@ -12,6 +12,14 @@ export interface Size {
   height: number;
 }
 
+/** How far one may zoom and pan. */
+export interface PanZoomLimits {
+  smallestScale: number;
+  largestScale: number;
+  /** On the canvas. */
+  extent: Rect;
+}
+
 /** A tile is never drawn smaller than this at the start: 42 pixels can be hit and read. */
 const readableScale = 0.84;
 const largestStartScale = 1.7;

@@ -1,0 +1,56 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity } from 'd3-zoom';
+import type { D3ZoomEvent } from 'd3-zoom';
+import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
+
+export interface ZoomGestures {
+  /** Shows a place as if a gesture had led there. */
+  show(transform: ViewTransform): void;
+  limit(limits: PanZoomLimits): void;
+  /** Moves back inside the limits, as after a change of size. */
+  settle(): void;
+  dispose(): void;
+}
+
+export interface ZoomGestureEvents {
+  size(): Size;
+  started(): void;
+  /** `byHand` tells a gesture from a command. */
+  moved(transform: ViewTransform, byHand: boolean): void;
+  ended(): void;
+}
+
+type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
+
+/** Wheel, pinch and drag on an element. Loaded once the map stands: until then it shows where it begins. */
+export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEvents): ZoomGestures {
+  const behavior = zoom<HTMLElement, unknown>()
+    .clickDistance(6)
+    .extent(() => toExtent(events.size()))
+    .on('start', (event: ZoomEvent) => {
+      if (event.sourceEvent) events.started();
+    })
+    .on('zoom', ({ transform: { k, x, y }, sourceEvent }: ZoomEvent) =>
+      events.moved({ scale: k, x, y }, Boolean(sourceEvent)),
+    )
+    .on('end', () => events.ended());
+  const selection = select<HTMLElement, unknown>(viewport).call(behavior).on('dblclick.zoom', null);
+  return {
+    show: ({ scale, x, y }) => behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale)),
+    limit: ({ smallestScale, largestScale, extent }) => {
+      behavior.scaleExtent([smallestScale, largestScale]).translateExtent([
+        [extent.x, extent.y],
+        [extent.x + extent.width, extent.y + extent.height],
+      ]);
+    },
+    settle: () => behavior.translateBy(selection, 0, 0),
+    dispose: () => selection.on('.zoom', null),
+  };
+}
+
+function toExtent({ width, height }: Size): [[number, number], [number, number]] {
+  return [
+    [0, 0],
+    [width, height],
+  ];
+}
