@@ -145,6 +145,33 @@ describe('§4 Completion modals', () => {
     expect(onEvent.mock.calls).toEqual([[{ kind: 'reward-seen', mapId: 'space', activityId: 'ship' }]]);
   });
 
+  test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
+    const host = (modal: Modal) => (
+      <ModalHost
+        modal={modal}
+        toUrl={(url) => url}
+        naming={{ isApprovedSource: false, learnerName: '' }}
+        nextUp={undefined}
+        onEvent={() => {}}
+        onLost={() => {}}
+      />
+    );
+    const badge = { type: 'completion-badge', imageUrl: 'same.png' } as const;
+    const certificate = { type: 'certificate', url: 'same.png' } as const;
+    const user = userEvent.setup();
+    const { rerender } = renderTexts(host({ ...completion, name: 'Gift' }));
+    await screen.findByText(/Gift/);
+    for (const [modal, words] of [
+      [{ ...completion, activityId: 'end', name: 'The End' }, /The End/],
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
+    ] as const) {
+      await user.keyboard('{Escape}');
+      rerender(host(modal));
+      expect(await screen.findAllByText(words)).not.toEqual([]);
+    }
+  });
+
   test('§4 Login prompt: signs in, or not now', async () => {
     const { user, onEvent } = await open({ kind: 'login-prompt' });
     await user.click(press('Sign in to Save'));
