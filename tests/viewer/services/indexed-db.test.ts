@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
@@ -138,6 +138,26 @@ describe('what can go wrong', () => {
       problem: { kind: 'outdated' },
     });
     newer.close();
+  });
+
+  test('the page itself is the older one: a newer one has been here', async () => {
+    const newer = await openDB('skillmap', 99);
+    newer.close();
+    await expect(createIndexedDbProgressStore(connect()).load('here')).rejects.toMatchObject({
+      problem: { kind: 'outdated' },
+    });
+  });
+
+  test('another tab deletes the database: it is told, held up by nobody, and made anew', async () => {
+    let lost = 0;
+    const connection = createDatabaseConnection({ clock: createFakeClock(), onLost: () => (lost += 1) });
+    const store = createIndexedDbProgressStore(connection);
+    await store.save([record('a', done)]);
+    await deleteDB('skillmap');
+    expect(lost).toBe(1);
+    expect(await store.load('here')).toEqual([]);
+    await store.save([record('a', done)]);
+    expect(await store.load('here')).toHaveLength(1);
   });
 
   test('no space left', () => {
