@@ -46,6 +46,12 @@ describe('§2 Info panel: reward actions', () => {
   });
 });
 
+test('§2 Reward node actions: Play your game where there is a game, and not before the reward is open', () => {
+  const open = sampleNode('prize', { ship: completed, shots: completed });
+  expect(kinds(open, { ...none, playYourGame: true })).toEqual(['claim-reward', 'play-your-game']);
+  expect(kinds(sampleNode('prize'), { ...none, playYourGame: true })).toEqual(['locked']);
+});
+
 describe('what to do next', () => {
   const next = (done: Parameters<typeof sampleMaps>[0]) => pickNextUp(sampleMaps(done))?.node.activityId;
 

@@ -1,0 +1,280 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder } from './support/author-folder.ts';
+import { startBlock } from './support/blocks.ts';
+import { cutNetwork } from './support/cut-network.ts';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { inOrder } from './support/in-order.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+import { completeTutorial } from './support/tutorial-steps.ts';
+
+const files = {
+  'skillmap.md': `# garden
+
+* name: Garden
+
+## beds
+
+* name: Beds
+
+### plant
+
+* name: Plant a tree
+* type: tutorial
+* url: /tutorials/plant
+* next: prize
+
+### prize
+
+* name: Prize
+* kind: reward
+* next: water
+* actions:
+    * editor: [Build on](/)
+    * tutorial: [Draw a bee](/tutorials/bee)
+* rewards:
+    * completion-badge:
+        * imageurl: /badge.png
+        * name: Gardener
+
+### water
+
+* name: Water it
+* type: tutorial
+* url: /tutorials/plant
+`,
+  'tutorials/plant.md': `# Plant
+
+## {Look}
+Here is a tree.
+
+## {The end}
+Well done.
+
+\`\`\`template
+scene.setBackgroundColor(7)
+\`\`\`
+`,
+  'tutorials/bee.md': `# Draw a bee
+
+## {Look}
+Bees are round.
+
+## {The end}
+Well done.
+
+\`\`\`template
+scene.setBackgroundColor(5)
+\`\`\`
+`,
+};
+
+/** The editor's own, as it says them without us: a sound it has not got, and a dialog it lacks inside a frame. */
+const VENDOR_ONLY = [
+  'Failed to load because no supported source was found.',
+  "Cannot read properties of undefined (reading 'show')",
+];
+
+describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let folder: AuthorFolder;
+  let dev: DevSession;
+  let page: Page;
+  let mapUrl: string;
+  const failures: string[] = [];
+
+  inOrder(() => page);
+
+  beforeAll(async () => {
+    folder = await createAuthorFolder(files);
+    dev = await startDev(folder.path);
+    browser = await launchBrowser();
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await cutNetwork(context);
+    page = await context.newPage();
+    page.on('pageerror', ({ message }) => {
+      if (!VENDOR_ONLY.includes(message)) failures.push(message);
+    });
+    mapUrl = `${dev.url}#local:skillmap`;
+    await page.goto(mapUrl);
+    await mapOf(page).waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await dev?.stop();
+    await folder?.dispose();
+  });
+
+  const myProjects = () => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
+  const openEditor = (name: string) => page.getByTitle(`Editor for ${name}`, { exact: true });
+  const hashOf = () => new URL(page.url()).hash;
+  const colorBlock = () =>
+    editorOf(page)
+      .locator('.blocklyBlockCanvas .blocklyDraggable .blocklyDraggable', { hasText: 'set background color' })
+      .first();
+  const isChanged = async () => {
+    await startBlock(editorOf(page)).waitFor();
+    await expect.poll(() => colorBlock().count()).toBe(0);
+  };
+  /** In the full editor, and nowhere else, all categories of blocks are there. */
+  const fullToolbox = () => editorOf(page).getByRole('treeitem', { name: 'Sprites' });
+
+  test('§2 Info panel: without a completed project there is nothing to save, and no game to play', async () => {
+    await selectNode(page, 'Plant a tree');
+    await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
+    expect(await panelOf(page).getByRole('button', { name: 'Save to My Projects' }).count()).toBe(0);
+    expect(await myProjects().count()).toBe(0);
+    await openActivity(page, 'Plant a tree');
+    await completeTutorial(editorOf(page));
+    await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  test('§2 Save to My Projects opens a copy in the full editor, at an address of its own', async () => {
+    await selectNode(page, 'Plant a tree');
+    await pressAction(page, 'Save to My Projects');
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await fullToolbox().waitFor();
+    expect(hashOf()).toMatch(/^#skillmapimport:[\w-]+$/);
+    await startBlock(editorOf(page)).waitFor();
+    expect(await editorOf(page).getByText('Step 1 of').count()).toBe(0);
+  });
+
+  test('a change there is kept, and the map has the address that it had', async () => {
+    await colorBlock().click({ position: { x: 10, y: 10 } });
+    await page.keyboard.press('Delete');
+    await isChanged();
+    await backToMap(page);
+    expect(page.url()).toBe(mapUrl);
+    await pressAction(page, 'Save to My Projects');
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await isChanged();
+  });
+
+  test("§2 skillmapimport: a reload stays in the project, and the browser's Back leads to the map", async () => {
+    const hash = hashOf();
+    await page.reload();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await isChanged();
+    expect(hashOf()).toBe(hash);
+    await page.goBack();
+    await mapOf(page).waitFor();
+    expect(page.url()).toBe(mapUrl);
+    await page.goForward();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await backToMap(page);
+    expect(page.url()).toBe(mapUrl);
+  });
+
+  test('My Projects lists it once, and what is deleted can be had back', async () => {
+    await myProjects().click();
+    const dialog = page.getByRole('dialog', { name: 'My Projects' });
+    await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Delete Plant a tree' }).click();
+    await dialog.getByText('Plant a tree was deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Bring Plant a tree back' }).click();
+    await dialog.getByRole('button', { name: 'Open Plant a tree' }).click();
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await isChanged();
+    await backToMap(page);
+  });
+
+  test.each(['#skillmapimport:nobody-knows-this', '#skillmapimport:<b>no</b>', '#skillmapimport:'])(
+    '§2 skillmapimport: `%s` says that there is no such project, and leads back to the map',
+    async (hash) => {
+      await page.evaluate((to) => void (location.hash = to), hash);
+      await page.getByRole('alert').getByText('This project is not here.').waitFor({ timeout: 60_000 });
+      await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
+      await mapOf(page).waitFor();
+      expect(page.url()).toBe(mapUrl);
+    },
+  );
+
+  test('§2 Reward node actions: Play your game fills the editor with the game, and leaves progress alone', async () => {
+    const before = await stateOf(page, 'Plant a tree');
+    await selectNode(page, 'Prize');
+    await pressAction(page, 'Play your game');
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    const simulator = editorOf(page).locator('#simulator');
+    await expect
+      .poll(async () => {
+        const [box, frame] = [await simulator.boundingBox(), await openEditor('Plant a tree').boundingBox()];
+        return box && frame && box.width / frame.width;
+      })
+      .toBeGreaterThan(0.9);
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().includes('/simulator-inner.html')))
+      .toBe(true);
+    expect(await editorOf(page).getByText('Step 1 of').count()).toBe(0);
+    await backToMap(page);
+    expect(await stateOf(page, 'Plant a tree')).toBe(before);
+    // The one that was made only to be played is nowhere.
+    await myProjects().click();
+    await dialogOf(page).getByRole('button', { name: 'Open Plant a tree' }).waitFor();
+    expect(await dialogOf(page).getByRole('listitem').count()).toBe(1);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  test('after a game, an activity opens as it always does', async () => {
+    await openActivity(page, 'Plant a tree', 'View Code');
+    await editorOf(page).getByText('Step 2 of 2').filter({ visible: true }).first().waitFor();
+    await startBlock(editorOf(page)).waitFor();
+    await backToMap(page);
+  });
+
+  test('§2 Actions: a tutorial opens in the full editor, and its project is kept in My Projects', async () => {
+    await selectNode(page, 'Prize');
+    await pressAction(page, 'Draw a bee');
+    await openEditor('Draw a bee').waitFor({ timeout: 60_000 });
+    await editorOf(page).getByText('Step 1 of 2').filter({ visible: true }).first().waitFor();
+    await backToMap(page);
+    await pressAction(page, 'Draw a bee');
+    await openEditor('Draw a bee').waitFor({ timeout: 60_000 });
+    await completeTutorial(editorOf(page));
+    // The learner goes on in the full editor.
+    await fullToolbox().waitFor();
+    await backToMap(page);
+    await myProjects().click();
+    await dialogOf(page).getByRole('button', { name: 'Open Draw a bee' }).waitFor();
+    expect(await dialogOf(page).getByRole('listitem').count()).toBe(2);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
+    expect(await stateOf(page, 'Water it')).toBe('activity 2, next to do');
+  });
+
+  test('§2 Actions: Keep Building opens the project of the map that was worked on last', async () => {
+    await selectNode(page, 'Prize');
+    await pressAction(page, 'Build on');
+    await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
+    await backToMap(page);
+  });
+
+  test('§2 Header bar: after all this, one Back leaves the map', async () => {
+    await page.goto('about:blank');
+    await page.goto(mapUrl);
+    await openActivity(page, 'Plant a tree', 'View Code');
+    await backToMap(page);
+    await openActivity(page, 'Plant a tree', 'View Code');
+    await backToMap(page);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe('about:blank');
+  });
+
+  test('nothing failed on the way', () => {
+    expect(failures).toEqual([]);
+  });
+});
