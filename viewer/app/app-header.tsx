@@ -32,7 +32,10 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
       onBackToMap={isOpen ? learning.close : undefined}
       onHome={isOpen ? undefined : () => learning.select(undefined)}
       onMyProjects={isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()}
-      help={{ url: HELP_URL }}
+      help={{
+        url: env.targetConfig.endpoints?.help,
+        feedbackUrl: isOpen ? env.targetConfig.endpoints?.feedback : undefined,
+      }}
       settings={{
         highContrast: preferences.highContrast,
         onHighContrastChange: (highContrast) => learning.setPreferences({ ...preferences, highContrast }),
@@ -59,5 +62,3 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
     />
   );
 }
-
-const HELP_URL = 'https://makecode.com/skillmap';

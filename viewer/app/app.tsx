@@ -141,14 +141,13 @@ export function App(props: AppProps) {
           notifier.notify('err', 'part-lost');
         }}
       />
-      {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
       <NotificationList
-        notifications={notifications.map((one) => ({ kind: one.kind, text: toNotice(text, one) }))}
-        onClose={(kind) => {
-          const closed = notifications.find((notification) => notification.kind === kind);
-          if (closed) notifier.close(closed.id);
-        }}
+        notices={notifications.map((one) => ({ id: one.id, kind: one.kind, text: toNotice(text, one) }))}
+        onClose={notifier.close}
+        onHold={notifier.hold}
+        onRelease={notifier.release}
       >
+        {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
         <StorageTrouble viewer={viewer} learning={learning} services={services} />
       </NotificationList>
     </>

@@ -34,6 +34,8 @@ import { randomId } from '../services/browser/random-id.ts';
 import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { ViewerEnv } from './env.ts';
 import { logWarning } from './log-warning.ts';
+import { noteIgnoredPart } from './note-ignored-part.ts';
+import { resolveHash } from '../domain/read-source-hash.ts';
 import { shippedLocales } from './language/load-catalogue.ts';
 import type { DebugUser } from './storage.ts';
 import { createStorage } from './storage.ts';
@@ -81,7 +83,13 @@ export function createServices(
   const clock = browserClock;
   const local = findLocalStorage(window);
   const address = createBrowserViewAddress(window);
-  const hash = { ...createAddressHash(window), read: address.mapHash };
+  // The default path is a host's; an author sees the repository's own first map.
+  const { pathAliases = {} } = env.targetConfig.skillMap ?? {};
+  const hash = {
+    ...createAddressHash(window),
+    read: () => `#${resolveHash(address.mapHash(), { pathAliases })}`,
+  };
+  noteIgnoredPart(hash, logWarning);
   const { health, ...storage } = createStorage({ window, clock, name: databaseName(env), local, flags });
   const isBundled = env.targetConfig.editor.kind === 'bundled';
   const preferences = createLocalPreferences(local, window);

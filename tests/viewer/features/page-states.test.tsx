@@ -30,18 +30,25 @@ test('loading is told to those who do not see it', () => {
 });
 
 test('§4 Notifications: errors at once, all others in their turn, each can be closed', async () => {
-  const onClose = vi.fn();
+  const user = userEvent.setup();
+  const [onClose, onHold, onRelease] = [vi.fn(), vi.fn(), vi.fn()];
   renderTexts(
     <NotificationList
-      notifications={[
-        { kind: 'err', text: 'Oops, something went wrong' },
-        { kind: 'info', text: 'Settings saved' },
+      notices={[
+        { id: 1, kind: 'err', text: 'Oops, something went wrong' },
+        { id: 2, kind: 'info', text: 'Settings saved' },
       ]}
       onClose={onClose}
+      onHold={onHold}
+      onRelease={onRelease}
     />,
   );
   expect(screen.getByRole('alert').textContent).toContain('Oops, something went wrong');
   expect(screen.getByRole('status').textContent).toContain('Settings saved');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
-  expect(onClose.mock.calls).toEqual([['info']]);
+  await user.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
+  expect(onClose.mock.calls).toEqual([[2]]);
+  // The pointer and the focus hold it; nothing has let it go.
+  expect(onHold.mock.calls).toEqual([[2], [2]]);
+  await user.hover(screen.getByRole('alert'));
+  expect(onRelease.mock.calls).toEqual([[2]]);
 });

@@ -51,4 +51,18 @@ describe('§2 Header bar', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'High Contrast On' }));
     expect(onHighContrastChange.mock.calls).toEqual([[true]]);
   });
+
+  test('the help menu leads to the pages that are configured, and to no unsafe address', async () => {
+    const help = { url: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
+    const { rerender } = renderTexts(
+      <SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([help.url, help.feedbackUrl]);
+    rerender(
+      <SiteHeader brand={brand} crumbs={[]} help={{ url: 'javascript:alert(1)' }} settings={settings} />,
+    );
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   RotateCcw,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Text } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
@@ -17,7 +18,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** What has no address or callback is not shown. */
 export interface HelpOptions {
   url?: string | undefined;
-  onFeedback?: (() => void) | undefined;
+  feedbackUrl?: string | undefined;
 }
 
 export interface SettingsOptions {
@@ -37,13 +38,15 @@ const icon = { size: 18, strokeWidth: 2.25 } as const;
 
 /** The help menu, empty when there is nothing to offer. */
 export function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
-  const url = help.url === undefined ? undefined : toSafeLink(help.url);
   return [
-    ...(url === undefined
-      ? []
-      : [{ kind: 'link' as const, label: text('header.documentation'), icon: <BookOpen {...icon} />, url }]),
-    ...command(text('header.feedback'), <MessageSquare {...icon} />, help.onFeedback),
+    ...link(text('header.documentation'), <BookOpen {...icon} />, help.url),
+    ...link(text('header.feedback'), <MessageSquare {...icon} />, help.feedbackUrl),
   ];
+}
+
+function link(label: string, picture: ReactNode, address: string | undefined): MenuEntry[] {
+  const url = address === undefined ? undefined : toSafeLink(address);
+  return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
 }
 
 /** The settings menu in the specification's order. */

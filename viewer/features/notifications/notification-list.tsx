@@ -1,17 +1,21 @@
 import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Notification } from '../../state/notifications.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './notification-list.module.css';
 
-/** One message at a time of each kind; who owns them lets them go after their time. */
-export interface Notification {
-  kind: 'err' | 'warn' | 'info' | 'compile';
+/** A notification in the learner's words. */
+export interface Notice extends Pick<Notification, 'id' | 'kind'> {
   text: string;
 }
 
 interface NotificationListProps {
-  notifications: readonly Notification[];
-  onClose(kind: Notification['kind']): void;
+  /** One at a time of each kind; who owns them lets them go after their time. */
+  notices: readonly Notice[];
+  onClose(id: number): void;
+  /** Somebody reads it: called once for the pointer, once for the focus, and released as often. */
+  onHold(id: number): void;
+  onRelease(id: number): void;
   /** What stays above the short messages. */
   children?: ReactNode;
 }
@@ -19,18 +23,22 @@ interface NotificationListProps {
 const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
 
 /** Short messages above everything else; read out when they come, errors at once. */
-export function NotificationList({ notifications, onClose, children }: NotificationListProps) {
+export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
   const text = useText();
   return (
     <section className={styles.list} aria-label={text('notification.region')}>
       {children}
-      {notifications.map(({ kind, text: message }) => {
+      {notices.map(({ id, kind, text: message }) => {
         const Icon = icons[kind];
         return (
           <div
-            key={`${kind} ${message}`}
+            key={id}
             className={`${styles.card} ${styles[kind]}`}
             role={kind === 'err' ? 'alert' : 'status'}
+            onPointerEnter={() => onHold(id)}
+            onPointerLeave={() => onRelease(id)}
+            onFocus={() => onHold(id)}
+            onBlur={() => onRelease(id)}
           >
             <Icon className={styles.icon} size={20} strokeWidth={2.5} aria-hidden="true" />
             <p className={styles.message}>
@@ -40,7 +48,7 @@ export function NotificationList({ notifications, onClose, children }: Notificat
               type="button"
               className={styles.close}
               aria-label={text('notification.close')}
-              onClick={() => onClose(kind)}
+              onClick={() => onClose(id)}
             >
               <X size={18} strokeWidth={2.5} aria-hidden="true" />
             </button>

@@ -1,7 +1,7 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { createContentRepository, isSameRepository } from '../../domain/content-repository.ts';
 import { findLocalized, isLocalized } from '../../domain/localized-path.ts';
-import { readMapHash } from '../../domain/map-hash.ts';
+import { readSourceHash } from '../../domain/read-source-hash.ts';
 import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
@@ -77,13 +77,14 @@ export function createAuthoringFeed(
 
 /** A hash that names no map here shows the first one, unless it names another place altogether. */
 function findMap({ maps, repository }: AuthoringSnapshot, hash: string): AuthoringMap | undefined {
-  const asked = readMapHash(hash);
+  const asked = readSourceHash(hash)?.source;
   if (asked === undefined) return maps.find(({ path }) => !isLocalized(path)) ?? maps[0];
-  const paths = [asked.path, `docs/${asked.path}`].map((path) => path.toLowerCase());
   const own = createContentRepository({ ...repository, files: [] });
   const isElsewhere =
-    asked.slug !== undefined && own.slug !== undefined && !isSameRepository(own, asked.slug);
+    asked.command === 'github' && own.slug !== undefined && !isSameRepository(own, asked.slug);
   if (isElsewhere) return undefined;
+  const file = asked.command === 'github' ? asked.file : asked.path;
+  const paths = [file, `docs/${file}`].map((path) => path.toLowerCase());
   return maps.find((map) => paths.some((path) => [path, `${path}.md`].includes(map.path.toLowerCase())));
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readSourceHash, resolveHash } from '../../../viewer/domain/read-source-hash.ts';
+
+const source = (hash: string) => readSourceHash(hash)?.source;
+
+describe('readSourceHash', () => {
+  it('§2 Source selection: reads docs and local paths', () => {
+    expect(source('#docs:/skillmap/space')).toEqual({ command: 'docs', path: 'skillmap/space' });
+    expect(source('local:space')).toEqual({ command: 'local', path: 'space' });
+  });
+
+  it('§2 Source selection: reads a repository with an optional tag and file name', () => {
+    expect(source('#github:owner/repo')).toEqual({ command: 'github', slug: 'owner/repo', file: 'skillmap' });
+    expect(source('#github:owner/repo:v1.2.0/maps/space.md')).toEqual({
+      command: 'github',
+      slug: 'owner/repo',
+      tag: 'v1.2.0',
+      file: 'maps/space',
+    });
+    expect(source('#github:owner/repo:v1')).toMatchObject({ tag: 'v1', file: 'skillmap' });
+    expect(source('#github:https://github.com/owner/repo.git/a')).toMatchObject({
+      slug: 'owner/repo',
+      file: 'a',
+    });
+  });
+
+  it.each(['blob/main/', 'blob/master/'])('§5 Source argument: drops a leading %s', (prefix) => {
+    expect(source(`#github:owner/repo/${prefix}maps/space.md`)).toMatchObject({ file: 'maps/space' });
+  });
+
+  it('§5 Source argument: keeps blob where it does not lead', () => {
+    expect(source('#github:owner/repo/a/blob/main/b')).toMatchObject({ file: 'a/blob/main/b' });
+  });
+
+  it.each(['/a/b.md', '\\a/b', '%20/a/b.md%20', 'a/b'])('§5 Source argument: cleans the path %s', (path) => {
+    expect(source(`#local:${path}`)).toEqual({ command: 'local', path: 'a/b' });
+  });
+
+  it('§5 Source argument: ends at the first character that is not allowed', () => {
+    expect(readSourceHash('#docs:a+b=c-d_e?x=1')).toEqual({
+      source: { command: 'docs', path: 'a+b=c-d_e' },
+      ignored: '?x=1',
+    });
+    expect(readSourceHash('#docs:a')?.ignored).toBe('');
+  });
+
+  it.each(['', '#', '#docs:', '#github:owner', '#other:a', '#docs', '#skillmapimport:1'])(
+    '§2 Source selection: finds no source in "%s"',
+    (hash) => {
+      expect(readSourceHash(hash)).toBeUndefined();
+    },
+  );
+
+  it('reads a hash that is not well encoded', () => {
+    expect(readSourceHash('#local:a%')).toEqual({ source: { command: 'local', path: 'a' }, ignored: '%' });
+  });
+});
+
+describe('resolveHash', () => {
+  const settings = { pathAliases: { jungle: '#docs:/skillmap/jungle' }, defaultPath: 'docs:/skillmap/space' };
+
+  it('§2 Source selection: an alias stands for its target', () => {
+    expect(resolveHash('#jungle', settings)).toBe('docs:/skillmap/jungle');
+    expect(resolveHash('#constructor', settings)).toBe('constructor');
+  });
+
+  it('§2 Source selection: an empty hash stands for the default path', () => {
+    expect(resolveHash('', settings)).toBe('docs:/skillmap/space');
+    expect(resolveHash('', { ...settings, defaultPath: 'jungle' })).toBe('docs:/skillmap/jungle');
+    expect(resolveHash('#', {})).toBe('');
+  });
+
+  it('§2 Source selection: any other hash is used as it is', () => {
+    expect(resolveHash('#local:a', settings)).toBe('local:a');
+  });
+});
