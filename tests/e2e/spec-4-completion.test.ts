@@ -5,7 +5,6 @@ import { complete, pressInEditor } from './support/fake-editor-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   dialogOf,
-  mapOf,
   nodeOf,
   openActivity,
   panelOf,
@@ -68,21 +67,26 @@ async function finishFirst(map: string): Promise<Page> {
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-async function closeDialog(page: Page): Promise<void> {
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
+/** Closes the completion dialogs of these nodes, one after the other, and whatever else waits behind them. */
+async function closeCompletions(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed ${name}.` });
+    await completion.getByRole('button', { name: 'Close' }).click();
+    await completion.waitFor({ state: 'detached' });
+  }
 }
 
 describe('§4 Map completionState', () => {
   test('§4 Map completionState: transitioning for 400 ms, then completed, with the completion modal', async () => {
-    const page = await site.open('rewards', { hasClock: true });
+    const page = await site.open('rewards');
     // The first dialog of a page has its code to load; the second one shows how long the transition takes.
     await complete(page, 'One');
-    await closeDialog(page);
+    await closeCompletions(page, 'Gift', 'End');
     await openActivity(page, 'Two');
     await pauseIn(page, 5_000);
     await pressInEditor(page, 'Done');
-    await expect.poll(() => stateOf(page, 'Far')).toBe('reward, completed');
+    await waitForMap(page);
+    expect(await stateOf(page, 'Far')).toBe('reward, completed');
     await page.clock.runFor(399);
     expect(await dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1);
@@ -90,9 +94,9 @@ describe('§4 Map completionState', () => {
   });
 
   test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
-    const page = await site.open('rewards', { hasClock: true });
+    const page = await site.open('rewards');
     await complete(page, 'One');
-    await closeDialog(page);
+    await closeCompletions(page, 'Gift', 'End');
     await selectNode(page, 'One');
     await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
@@ -107,11 +111,12 @@ describe('§4 Map completionState', () => {
 describe('§4 Close with finished', () => {
   test('§4 Close with finished: the activity and the rewards that follow it are completed, the first is selected', async () => {
     const page = await finishFirst('rewards');
-    await expect.poll(() => stateOf(page, 'One')).toBe('activity 1, completed');
+    await closeCompletions(page, 'Gift', 'End');
+    expect(await nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Gift')).toBe('reward, completed');
     expect(await stateOf(page, 'End')).toBe('end of the map, completed');
     expect(await stateOf(page, 'Far')).toBe('reward, locked: complete Two first');
-    expect(await nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
     await panelOf(page).getByRole('heading', { name: 'Gift' }).waitFor();
   });
 });
@@ -145,7 +150,7 @@ describe('§4 Completion modals', () => {
 
   test('§4 Completion modals: Claim Reward in the panel opens the reward modals', async () => {
     const page = await finishFirst('several');
-    await closeDialog(page);
+    await closeCompletions(page, 'End');
     await selectNode(page, 'End');
     await pressAction(page, 'Claim Reward');
     await dialogNamed(page, 'You earned a badge').waitFor();
@@ -161,28 +166,29 @@ describe('§4 Completion modals', () => {
 });
 
 describe('§4 Modal queue', () => {
-  test('§4 Modal queue: next drops the first modal, hide empties the queue', async () => {
-    const page = await site.open('several', { hasClock: true });
-    await complete(page, 'One');
-    await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Claim Reward' }).click();
-    await dialogNamed(page, 'You earned a badge').waitFor();
-    await closeDialog(page);
-    // The certificate does not come after it.
+  test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
+    const page = await finishFirst('rewards');
+    await dialogNamed(page, 'You Did It!').getByText('You completed Gift.').waitFor();
+    expect(await dialogOf(page).count()).toBe(1);
+    await closeCompletions(page, 'Gift');
+    await dialogNamed(page, 'You Did It!').getByText('You completed End.').waitFor();
+    // With it go the badge and the certificate that would have followed.
+    await closeCompletions(page, 'End');
     await page.clock.runFor(2_000);
     expect(await dialogOf(page).count()).toBe(0);
-    expect(await mapOf(page).isVisible()).toBe(true);
+    await selectNode(page, 'Gift');
   });
 
   test('§4 Modal queue: set replaces the queue', async () => {
     const page = await finishFirst('several');
-    await dialogNamed(page, 'You Did It!').press('Escape');
+    await closeCompletions(page, 'End');
     await selectNode(page, 'End');
-    await pressAction(page, 'Claim Reward');
-    await dialogNamed(page, 'You earned a badge').press('Escape');
-    await pressAction(page, 'Claim Reward');
-    // From its beginning, not where the one before was left.
-    await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
-    await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
-    await dialogOf(page).waitFor({ state: 'detached' });
+    for (const _time of ['once', 'again']) {
+      // From its beginning each time.
+      await pressAction(page, 'Claim Reward');
+      await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
+      await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
+      await dialogOf(page).waitFor({ state: 'detached' });
+    }
   });
 });

@@ -70,7 +70,7 @@ describe('§4 Editor view', () => {
   });
 
   test('§4 Editor view: an editor that does not confirm its save keeps nobody', async () => {
-    const page = await site.open('path', { hasClock: true, behaviour: { ignores: ['saveproject'] } });
+    const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await openActivity(page, 'One');
     await backButtonOf(page).click();
     await page.getByText('Saving…').waitFor();
@@ -118,7 +118,7 @@ describe('§4 Editor frame', () => {
   });
 
   test('§4 Editor frame: one that never loads says so in time, with a way on and a way back', async () => {
-    const page = await site.open('path', { hasClock: true, behaviour: { neverLoads: true } });
+    const page = await site.open('path', { behaviour: { neverLoads: true } });
     await start(page, 'One');
     await expect.poll(() => actionsOf(page)).toContain('startactivity');
     await expect

@@ -130,7 +130,7 @@ describe('§4 Reset', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
     expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
     const flags = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.includes('-SHOWN-')),
+      Object.keys(localStorage).filter((key) => key.endsWith('-SHOWN-LOGIN-PROMPT')),
     );
     expect(flags).toEqual(['other-SHOWN-LOGIN-PROMPT']);
     expect(await stateOf(other, 'One')).toBe('activity 1, completed');
@@ -154,7 +154,7 @@ describe('§4 Reset', () => {
 
 describe('§4 Notifications', () => {
   test('§4 Notifications: a new one replaces one of its kind, and goes 3000 ms after it came', async () => {
-    const page = await site.open('path', { hasClock: true });
+    const page = await site.open('path');
     await resetAll(page);
     await undo(page);
     await messagesOf(page).getByText('Your progress is back.').waitFor();
@@ -168,7 +168,7 @@ describe('§4 Notifications', () => {
   });
 
   test('§4 Notifications: messages of different kinds stand beside each other', async () => {
-    const page = await site.open('path', { hasClock: true, behaviour: { ignores: ['saveproject'] } });
+    const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await resetAll(page);
     await openActivity(page, 'One');
     await backButtonOf(page).click();

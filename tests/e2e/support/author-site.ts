@@ -10,8 +10,6 @@ import { launchBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Time passes by the test's hand only, from `page.clock.pauseAt` on. */
-  hasClock?: boolean;
   behaviour?: FakeEditorBehaviour;
 }
 
@@ -51,11 +49,12 @@ export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSit
     await folder?.dispose();
   });
 
-  const newLearner: AuthorSite['newLearner'] = async ({ hasClock, behaviour, ...options } = {}) => {
+  const newLearner: AuthorSite['newLearner'] = async ({ behaviour, ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(15_000);
     onTestFinished(() => context.close());
-    if (hasClock) await context.clock.install();
+    // It goes by itself, until a test takes it in hand.
+    await context.clock.install();
     await routeFakeEditor(context, behaviour);
     return context;
   };
@@ -73,7 +72,7 @@ export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSit
   };
 }
 
-/** Lets so many milliseconds pass at once; from then on time is the test's. For pages with `hasClock`. */
+/** Lets so many milliseconds pass at once; from then on time is the test's. */
 export async function pauseIn(page: Page, ms: number): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
 }

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import {
+  dialogOf,
+  mapOf,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
+
+// What learners see when something fails, and how they go on from there.
+
+const BANNER = "Oops! Couldn't load content, please check the URL and markdown file.";
+
+const site = useAuthorSite({
+  good: mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
+  empty: 'Just a sentence.\n',
+  mapless: '# guide\n* name: Guide\n',
+  lost: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { url: '/tutorials/nowhere', next: 'end' }),
+      activity('two', { url: '/tutorials/three-steps' }),
+    ),
+  ),
+  certificate: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, '* rewards:', '    * certificate: /nowhere.pdf'),
+    ),
+  ),
+});
+
+/** The viewer with nothing to show: a page that was built without maps. */
+async function openBare(): Promise<Page> {
+  const context = await site.newLearner();
+  const page = await context.newPage();
+  await page.route('**/bare.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><body><div id="root"></div><script type="module">
+        import { mountSkillmap } from '/viewer.js';
+        const colors = { primaryColor: '#345', secondaryColor: '#345', backgroundColor: '#fff', highlightColor: '#345' };
+        mountSkillmap(document.getElementById('root'), {
+          targetConfig: { targetId: 'arcade', brand: { name: 'Bare', ...colors }, editor: { kind: 'bundled', url: '/editor/arcade/' } },
+        });
+      </script></body></html>`,
+    }),
+  );
+  await page.goto(new URL('bare.html', site.urlOf('good')).href);
+  return page;
+}
+
+async function start(page: Page, name: string): Promise<void> {
+  await selectNode(page, name);
+  await pressAction(page, 'Start');
+}
+
+describe('§8 Error catalogue', () => {
+  test('§8 Loading or parsing fails: the banner replaces the maps, with the first violation for authors', async () => {
+    const page = await site.open('empty');
+    const banner = page.getByRole('alert');
+    await banner.getByText(BANNER).waitFor();
+    expect(await mapOf(page).count()).toBe(0);
+    await banner.getByText('Details for authors').click();
+    await banner.getByText('Cannot parse content').waitFor();
+    await page.evaluate(() => (window.location.hash = '#local:mapless'));
+    await banner.getByText(/^mapless\.md:1:3.* Unexpected page without a map/).waitFor();
+    await page.evaluate(() => (window.location.hash = '#local:good'));
+    await mapOf(page).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  test("§8 Source returns nothing: 'No content loaded.'", async () => {
+    const page = await openBare();
+    await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
+    expect(await mapOf(page).count()).toBe(0);
+  });
+
+  test('§8 Source returns nothing: an author is told what to write instead', async () => {
+    const context = await site.newLearner();
+    const page = await context.newPage();
+    await page.goto(site.urlOf('nowhere'));
+    await page.getByRole('heading', { name: 'No map here yet.' }).waitFor();
+  });
+
+  test('§8 Failed network request: a tutorial that is not there, with a way back to the map', async () => {
+    const page = await site.open('lost');
+    // What is not in the folder is asked of the documentation.
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    const isElsewhere = ({ hostname }: URL) => hostname !== 'localhost';
+    await page.route(isElsewhere, (route) => route.fulfill({ status: 404, headers }));
+    await start(page, 'One');
+    const alert = page.getByRole('alert');
+    await alert.getByText(/^There is no tutorial at .*nowhere/).waitFor();
+    await alert.getByRole('button', { name: 'Back to the map' }).click();
+    await waitForMap(page);
+    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+  });
+
+  test('§8 Failed network request: without a connection it says so, and Try again goes on when it is back', async () => {
+    const page = await site.open('good');
+    await page.route('**/tutorials/**', (route) => route.abort('internetdisconnected'));
+    await start(page, 'One');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Check your connection and try again.').waitFor();
+    await page.unroute('**/tutorials/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByTitle('Editor for One').waitFor();
+  });
+
+  test('§8 Failed network request: an editor that cannot be loaded leaves the map as it is', async () => {
+    const page = await site.open('good', { behaviour: { neverReady: true } });
+    await start(page, 'One');
+    await page.getByRole('progressbar', { name: 'Loading...' }).waitFor();
+    await page.clock.runFor(90_000);
+    const alert = page.getByRole('alert');
+    await alert.getByText('The editor could not be loaded.').waitFor();
+    await alert.getByRole('button', { name: 'Back to the map' }).click();
+    await waitForMap(page);
+    await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  test('§8 Certificate failure: the plain certificate stays, when nothing of it can be shown', async () => {
+    const page = await site.open('certificate');
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    onTestFinished(() => expect(failures).toEqual([]));
+    await complete(page, 'One');
+    const claim = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
+    expect(await claim.getAttribute('href')).toMatch(/nowhere\.pdf/);
+  });
+});
