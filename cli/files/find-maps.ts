@@ -75,8 +75,26 @@ async function namedMaps(
     ignore: [...NEVER, ...(config.ignore ?? [])],
     expandDirectories: false,
   });
-  const inside = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
-  return withoutLinked(inside.sort(), folder);
+  const named = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
+  const translations = await findTranslations(folder, named, config.ignore);
+  return withoutLinked([...new Set([...named, ...translations])].sort(), folder);
+}
+
+/** The files that stand for named ones in another language: `_locales/de/maps/ship.md` for `maps/ship.md`. */
+async function findTranslations(
+  folder: string,
+  named: readonly string[],
+  ignore: readonly string[] = [],
+): Promise<string[]> {
+  const originals = new Set(named);
+  const files = await glob('**/_locales/*/**', {
+    cwd: folder,
+    absolute: true,
+    ignore: [...NEVER, ...ignore],
+  });
+  return files
+    .map((file) => path.normalize(file))
+    .filter((file) => originals.has(file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1')));
 }
 
 function toPosix(file: string): string {
