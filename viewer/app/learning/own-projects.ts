@@ -2,6 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findGame } from '../../domain/find-game.ts';
 import type { MapView } from '../../domain/map-view.ts';
+import type { OwnProject } from '../../domain/own-project.ts';
 import {
   findSavedFrom,
   freeName,
@@ -69,10 +70,11 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       ),
     }));
   };
-  const withRemoved = (own: ReturnType<typeof listOwnProjects>) => [
-    ...own,
-    ...listOwnProjects([...removed.values()]).map((project) => ({ ...project, isRemoved: true })),
-  ];
+  /** What is deleted stays in its place. */
+  const withRemoved = (own: readonly OwnProject[]) => {
+    const gone = listOwnProjects([...removed.values()]).map((project) => ({ ...project, isRemoved: true }));
+    return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+  };
   /** The own project for one of an activity: made where there is none of this code yet. */
   const toOwn = async (project: Project): Promise<Project> => {
     const all = await listAll();

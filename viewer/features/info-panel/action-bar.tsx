@@ -7,6 +7,7 @@ import {
   Lock,
   LogIn,
   Play,
+  Puzzle,
   RotateCcw,
   Save,
   Share2,
@@ -41,7 +42,7 @@ const followIcons = {
   activity: Play,
   editor: Code,
   map: ArrowRight,
-  tutorial: ExternalLink,
+  tutorial: Puzzle,
   docs: ExternalLink,
 };
 

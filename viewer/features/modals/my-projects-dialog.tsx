@@ -1,4 +1,5 @@
 import { FolderOpen, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +10,8 @@ import styles from './my-projects-dialog.module.css';
 export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) {
   const text = useText();
   const { projects } = modal;
+  /** The button that was pressed goes; the focus stays with its project. */
+  const [pressed, setPressed] = useState<string>();
   const close = (): void => onEvent({ kind: 'closed' });
   return (
     <Dialog
@@ -24,9 +27,15 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
             <li key={headerId} className={styles.removed}>
               <output>{text('ownProjects.deleted', { name })}</output>
               <Button
+                className={styles.undo}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+                autoFocus={pressed === headerId}
                 icon={<Undo2 size={18} strokeWidth={2.25} />}
                 aria-label={text('ownProjects.undoName', { name })}
-                onClick={() => onEvent({ kind: 'project-restored', headerId })}
+                onClick={() => {
+                  setPressed(headerId);
+                  onEvent({ kind: 'project-restored', headerId });
+                }}
               >
                 {text('ownProjects.undo')}
               </Button>
@@ -36,6 +45,8 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
               <button
                 type="button"
                 className={styles.open}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+                autoFocus={pressed === headerId}
                 aria-label={text('ownProjects.open', { name })}
                 onClick={() => onEvent({ kind: 'project-chosen', headerId })}
               >
@@ -53,7 +64,10 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
                 type="button"
                 className={styles.delete}
                 aria-label={text('ownProjects.delete', { name })}
-                onClick={() => onEvent({ kind: 'project-removed', headerId })}
+                onClick={() => {
+                  setPressed(headerId);
+                  onEvent({ kind: 'project-removed', headerId });
+                }}
               >
                 <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />
               </button>
