@@ -187,4 +187,33 @@ describe('§9 Other constants', () => {
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  test.each([
+    ['100 pieces', 'no-preference', 100],
+    ['none for those who asked for less motion', 'reduce', 0],
+  ] as const)('§9 Confetti: %s', async (_what, reducedMotion, pieces) => {
+    const context = await site.newLearner({ reducedMotion });
+    await context.addInitScript(() => {
+      // Without a worker it is drawn where it can be counted: each frame clears the canvas and fills each piece.
+      Object.defineProperty(window, 'OffscreenCanvas', { value: undefined });
+      const { clearRect, fill } = CanvasRenderingContext2D.prototype;
+      const counted = Object.assign(window, { pieces: 0, most: 0 });
+      CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+        counted.pieces = 0;
+        clearRect.apply(this, area);
+      };
+      CanvasRenderingContext2D.prototype.fill = function () {
+        counted.pieces += 1;
+        counted.most = Math.max(counted.most, counted.pieces);
+        Reflect.apply(fill, this, []);
+      };
+    });
+    const page = await site.open('coloured', context);
+    await complete(page, 'One');
+    await dialogOf(page).waitFor();
+    const most = () => page.evaluate(() => (window as unknown as { most: number }).most);
+    if (pieces > 0) await expect.poll(most).toBe(pieces);
+    await page.clock.runFor(500);
+    expect(await most()).toBe(pieces);
+  });
 });
