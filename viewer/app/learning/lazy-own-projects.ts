@@ -6,7 +6,7 @@ const lookMs = 1_500;
 
 /** Own projects, games and tutorials: loaded when they are first asked for, or when the map has stood for a while. */
 export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: Notifier }) {
-  const { clock, notifier } = options;
+  const { clock, notifier, viewer } = options;
   let loading: Promise<OwnProjects> | undefined;
   let stopLooking = (): void => {};
   const load = (): Promise<OwnProjects> => {
@@ -36,16 +36,21 @@ export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: 
     restoreProject: (headerId) => use((loaded) => loaded.restoreProject(headerId)),
     refresh: () => use((loaded) => loaded.refresh()),
   };
+  const look = (): void => {
+    stopLooking = clock.after(lookMs, () => {
+      // Reading them all would hold up what the editor wants stored.
+      if (viewer.getState().editorView.kind !== 'closed') return look();
+      void load()
+        .then((loaded) => loaded.refresh())
+        .catch(() => undefined);
+    });
+  };
   return {
     ...own,
     /** Looks a while later; what cannot be loaded then is no learner's concern. */
     lookLater: () => {
       stopLooking();
-      stopLooking = clock.after(lookMs, () => {
-        void load()
-          .then((loaded) => loaded.refresh())
-          .catch(() => undefined);
-      });
+      look();
     },
     stop: () => stopLooking(),
   };
