@@ -1,4 +1,6 @@
 import type { CertificateReward, Reward, RewardNode, SkillMap } from '#schemas/generated/page.ts';
+import type { ActivityRef } from '../domain/activity-key.ts';
+import { isSameActivity } from '../domain/activity-key.ts';
 import type { Modal } from './modal.ts';
 
 /** What the dialogs of a completion may offer. */
@@ -30,9 +32,9 @@ export function toClaimModals(mapId: string, node: RewardNode, offers: Completio
   return isCarried ? toCompletionModals(mapId, node, offers) : toRewardModals(mapId, node);
 }
 
-/** Whether a dialog carries all there is to claim: its button opens the certificate, and nothing follows. */
-export function carriesAll(modal: Modal | undefined): boolean {
-  return modal?.kind === 'completion' && findLoneCertificate(modal.rewards) !== undefined;
+/** Whether a dialog is the completion of a node: what there is to claim after it waits behind it already. */
+export function isClaimedIn(modal: Modal | undefined, node: ActivityRef): boolean {
+  return modal?.kind === 'completion' && isSameActivity(modal, node);
 }
 
 /** One modal a reward, badges before certificates. */

@@ -17,7 +17,7 @@ import type { StorageHealth } from '../../services/ports/storage-health.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { ViewAddress } from '../../services/ports/view-address.ts';
-import { carriesAll, toClaimModals } from '../../state/completion-modals.ts';
+import { isClaimedIn, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
 import { dismissModal, nextModal } from '../../state/modal-queue.ts';
@@ -226,11 +226,12 @@ export function createLearning(options: LearningOptions): Learning {
     toggle: (ref) => viewer.setState((state) => ({ selection: toggleSelection(state.selection, ref) })),
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
-      const isOpened = carriesAll(viewer.getState().modals[0]);
-      if (isOpened) viewer.setState({ modals: [] });
+      // Its own dialog goes on to what follows it, of this node or of others.
+      const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
+      if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
       const { node } = found.node;
-      if (!isOpened) viewer.setState({ modals: toClaimModals(ref.mapId, node, options.features) });
+      if (!isAsked) viewer.setState({ modals: toClaimModals(ref.mapId, node, options.features) });
       if (found.node.status === 'completed') return;
       await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
     },

@@ -494,6 +494,33 @@ describe('rewards, preferences and messages', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
+  test.each([
+    ['a lone certificate', [{ type: 'certificate', url: 'c.pdf' }], ['login-prompt']],
+    [
+      'several rewards',
+      [
+        { type: 'certificate', url: 'c.pdf' },
+        { type: 'completion-badge', imageUrl: 'x.png' },
+      ],
+      ['reward', 'reward', 'login-prompt'],
+    ],
+  ] as const)(
+    '§4 Modal queue: to claim %s at completion loses nothing that waits',
+    async (_, rewards, after) => {
+      const shown = structuredClone(page);
+      const node = shown.maps[0]?.nodes[2];
+      if (node?.kind === 'reward') node.rewards = [...rewards];
+      const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+      const { learning, viewer, clock, play } = await startLearning({ shown, identity });
+      await play(a);
+      await clock.pass(400);
+      const kinds = () => viewer.getState().modals.map(({ kind }) => kind);
+      expect(kinds()).toEqual(['completion', ...after]);
+      await learning.claimReward(ref('r'));
+      expect(kinds()).toEqual(after);
+    },
+  );
+
   test('high contrast reaches the editor', async () => {
     const { learning, frame, viewer } = await startLearning();
     learning.setPreferences({ highContrast: true, theme: 'dark' });
