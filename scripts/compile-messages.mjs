@@ -8,6 +8,9 @@ import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
+/** What only parts that load later say (dialogs, editor, author's side): no byte of it before the map stands. */
+const LATE =
+  /^(?:authoring|carryover|completion|dialog|editor|elsewhere|introduction|language|login|ownProjects|reset|restart|reward|versions|work)\./;
 const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
 
 const catalogues = new Map();
@@ -23,8 +26,17 @@ const modules = new Map([
 for (const [locale, texts] of catalogues) {
   const messages = parseCatalogue(locale, texts);
   checkHoles(locale, messages);
-  const type = locale === sourceLocale ? 'CompiledMessages' : 'Partial<CompiledMessages>';
-  modules.set(`${locale}.ts`, head(`../${locale}.json`) + messagesModule(messages, type));
+  // The source language is part of the page's first script; others are loaded whole.
+  const parts =
+    locale === sourceLocale
+      ? {
+          [locale]: messages.filter(({ id }) => !LATE.test(id)),
+          [`${locale}-late`]: messages.filter(({ id }) => LATE.test(id)),
+        }
+      : { [locale]: messages };
+  for (const [name, part] of Object.entries(parts)) {
+    modules.set(`${name}.ts`, head(`../${locale}.json`) + messagesModule(part));
+  }
 }
 for (const [name, text] of modules) await write(`generated/${name}`, text);
 for (const name of await readdir(join(folder, 'generated'))) {
@@ -64,22 +76,22 @@ function holesOf(ast, holes = new Map()) {
   return holes;
 }
 
-function messagesModule(messages, type) {
+function messagesModule(messages) {
   const entries = messages.map(({ id, ast }) => {
     // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
     return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });
   return `import type { CompiledMessages } from '../message.ts';\n
-export const messages: ${type} = {\n${entries.join('\n')}\n};\n`;
+export const messages: Partial<CompiledMessages> = {\n${entries.join('\n')}\n};\n`;
 }
 
 function cataloguesModule(locales) {
-  const entries = locales.map(
-    (locale) => `${JSON.stringify(locale)}: async () => (await import('./${locale}.ts')).messages,`,
-  );
+  const entries = locales
+    .filter((locale) => locale !== sourceLocale)
+    .map((locale) => `${JSON.stringify(locale)}: async () => (await import('./${locale}.ts')).messages,`);
   return `import type { CompiledMessages } from '../message.ts';\n
-/** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in English. */
+/** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in the source language. */
 export const catalogues: Readonly<Record<string, () => Promise<Partial<CompiledMessages>>>> = {\n${entries.join('\n')}\n};\n`;
 }
 

@@ -1,10 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Catalogue, CompiledMessage, MessageId } from './message.ts';
-import { sourceCatalogue } from './source-catalogue.ts';
-
-/** ICU's literal text, as its parser numbers it. */
-const LITERAL = 0;
+import { loadWholeSource } from './source-catalogue.ts';
 
 /** A catalogue with translations merged over it, and the ids of those that cannot be used. */
 export interface MergedTranslations {
@@ -14,27 +11,26 @@ export interface MergedTranslations {
 
 /**
  * Lays translations from outside (ICU messages by id) over a catalogue. Left out are ids that nobody asks for,
- * messages that cannot be read, and those with a hole that the source does not fill.
+ * messages that cannot be read, and those with a hole that the source does not fill. Rejects when the network fails.
  */
-export function mergeTranslations(
+export async function mergeTranslations(
   shipped: Catalogue,
   locale: string,
   translations: unknown,
-): MergedTranslations {
+): Promise<MergedTranslations> {
+  const source = (await loadWholeSource()).messages;
+  const isMessageId = (id: string): id is MessageId => Object.hasOwn(source, id);
   const messages = { ...shipped.messages };
   const refused: string[] = [];
   const entries =
     typeof translations === 'object' && translations !== null ? Object.entries(translations) : [];
   for (const [id, text] of entries) {
-    const message = isMessageId(id) ? readMessage(text, sourceCatalogue.messages[id]) : undefined;
+    const known = isMessageId(id) ? source[id] : undefined;
+    const message = known === undefined ? undefined : readMessage(text, known);
     if (message === undefined || !isMessageId(id)) refused.push(id);
     else messages[id] = message;
   }
   return { catalogue: { locale, messages }, refused };
-}
-
-function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(sourceCatalogue.messages, id);
 }
 
 function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | undefined {
@@ -44,7 +40,7 @@ function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | 
     const known = typeof source === 'string' ? new Set<string>() : holesOf(source);
     if (![...holesOf(elements)].every((hole) => known.has(hole))) return undefined;
     const [first] = elements;
-    return elements.length === 1 && first?.type === LITERAL ? first.value : elements;
+    return elements.length === 1 && first && isLiteralElement(first) ? first.value : elements;
   } catch {
     return undefined;
   }
@@ -53,7 +49,7 @@ function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | 
 /** The names that a message fills in, those inside of plurals and selects too. */
 function holesOf(elements: readonly MessageFormatElement[], holes = new Set<string>()): ReadonlySet<string> {
   for (const element of elements) {
-    if (element.type !== LITERAL && 'value' in element) holes.add(element.value);
+    if (!isLiteralElement(element) && 'value' in element) holes.add(element.value);
     if ('options' in element) for (const { value } of Object.values(element.options)) holesOf(value, holes);
     if ('children' in element) holesOf(element.children, holes);
   }

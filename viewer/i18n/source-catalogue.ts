@@ -1,5 +1,14 @@
 import { messages } from './generated/en.ts';
-import type { CompiledMessages } from './message.ts';
+import type { Catalogue } from './message.ts';
 
-/** The language that everything is written in first, and that stands where a translation is missing. */
-export const sourceCatalogue: { locale: string; messages: CompiledMessages } = { locale: 'en', messages };
+/**
+ * The language that everything is written in first, and that stands where a translation is missing: what the map says.
+ * The rest comes with the parts that say it.
+ */
+export const sourceCatalogue: Catalogue = { locale: 'en', messages };
+
+/** All that is said in the source language. Rejects when the network fails. */
+export async function loadWholeSource(): Promise<Catalogue> {
+  const late = await import('./generated/en-late.ts');
+  return { ...sourceCatalogue, messages: { ...messages, ...late.messages } };
+}

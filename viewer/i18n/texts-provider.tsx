@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { createText } from './create-text.ts';
+import { createTexts } from './create-texts.ts';
 import type { Catalogue } from './message.ts';
-import { sourceCatalogue } from './source-catalogue.ts';
 import { TextContext } from './use-text.ts';
 
 interface TextsProviderProps {
@@ -12,9 +11,6 @@ interface TextsProviderProps {
 
 /** Everything below it speaks the language of the catalogue. */
 export function TextsProvider({ catalogue, children }: TextsProviderProps) {
-  const texts = useMemo(
-    () => ({ locale: catalogue.locale, text: createText(catalogue, sourceCatalogue) }),
-    [catalogue],
-  );
+  const texts = useMemo(() => createTexts(catalogue), [catalogue]);
   return <TextContext value={texts}>{children}</TextContext>;
 }

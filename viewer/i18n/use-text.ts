@@ -1,12 +1,8 @@
 import { createContext, use } from 'react';
 import type { Text } from './create-text.ts';
+import type { Texts } from './create-texts.ts';
 
 export type { Text } from './create-text.ts';
-
-export interface Texts {
-  locale: string;
-  text: Text;
-}
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -18,6 +14,14 @@ export function useText(): Text {
 /** The language that the TextsProvider above speaks, BCP 47: for dates, and names of languages. */
 export function useLocale(): string {
   return useTexts().locale;
+}
+
+/** Waits, by Suspense, for the texts of parts that load later. */
+export function useLateTexts(): void {
+  const waiting = useTexts().loadLate();
+  // What `lazy` does too; `use` would make every test that renders a part wait for it.
+  // oxlint-disable-next-line no-throw-literal -- a promise is how a component tells Suspense to wait
+  if (waiting) throw waiting; // eslint-disable-line @typescript-eslint/only-throw-error
 }
 
 function useTexts(): Texts {

@@ -1,5 +1,6 @@
 import { Component, Suspense, lazy } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ContextType, ReactNode } from 'react';
+import { TextContext, useLateTexts } from '../i18n/use-text.ts';
 
 /** Code that is loaded when it is first drawn, and again after that has failed. */
 export interface Part<Props> {
@@ -33,6 +34,8 @@ interface LazyPartProps<Props> {
 
 /** Draws a part, and keeps the page standing where the part fails. */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
+  static override contextType = TextContext;
+  declare context: ContextType<typeof TextContext>;
   override state = { isLost: false };
 
   static getDerivedStateFromError() {
@@ -41,12 +44,23 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
 
   override componentDidCatch() {
     this.props.part.renew();
+    this.context?.renewLate();
     this.props.onFailed?.();
   }
 
   override render() {
     const { part, children, fallback = null, renderFailed } = this.props;
     if (this.state.isLost) return renderFailed?.(() => this.setState({ isLost: false })) ?? null;
-    return <Suspense fallback={fallback}>{children(part.current())}</Suspense>;
+    return (
+      <Suspense fallback={fallback}>
+        <WithLateTexts>{children(part.current())}</WithLateTexts>
+      </Suspense>
+    );
   }
+}
+
+/** Parts that load later say what is not among the first texts. */
+function WithLateTexts({ children }: { children: ReactNode }) {
+  useLateTexts();
+  return children;
 }

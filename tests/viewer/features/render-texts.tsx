@@ -1,18 +1,18 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
+import { loadWholeSource } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
 
 afterEach(cleanup);
 // Parts are loaded when they are first shown: on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
+const english = await loadWholeSource();
+
 /** Renders with the English texts; `rerender` keeps them. */
 export function renderTexts(element: ReactElement) {
-  const wrap = (content: ReactElement) => (
-    <TextsProvider catalogue={sourceCatalogue}>{content}</TextsProvider>
-  );
+  const wrap = (content: ReactElement) => <TextsProvider catalogue={english}>{content}</TextsProvider>;
   const result = render(wrap(element));
   return { ...result, rerender: (content: ReactElement) => result.rerender(wrap(content)) };
 }

@@ -3,9 +3,11 @@ import { loadCatalogue, shippedLocales } from '../../../viewer/app/language/load
 import { createText } from '../../../viewer/i18n/create-text.ts';
 import { catalogues } from '../../../viewer/i18n/generated/catalogues.ts';
 import { mergeTranslations } from '../../../viewer/i18n/merge-translations.ts';
-import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
+import { createTexts } from '../../../viewer/i18n/create-texts.ts';
+import { loadWholeSource, sourceCatalogue as early } from '../../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../../viewer/i18n/to-pseudo-messages.ts';
 
+const sourceCatalogue = await loadWholeSource();
 const sourceIds = Object.keys(sourceCatalogue.messages).sort();
 
 describe('shipped languages', () => {
@@ -13,7 +15,7 @@ describe('shipped languages', () => {
     expect(shippedLocales.filter((locale) => locale !== 'en').length).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(shippedLocales)('%s has every text', async (locale) => {
+  test.each(Object.keys(catalogues))('%s has every text', async (locale) => {
     const messages = await catalogues[locale]?.();
     expect(Object.keys(messages ?? {}).sort()).toEqual(sourceIds);
   });
@@ -51,8 +53,8 @@ test('the pseudo-locale marks every text, inside of plurals too, and keeps the h
 describe('translations from outside', () => {
   const merge = (translations: unknown) => mergeTranslations(sourceCatalogue, 'tlh', translations);
 
-  test('are laid over the shipped ones', () => {
-    const { catalogue, refused } = merge({
+  test('are laid over the shipped ones', async () => {
+    const { catalogue, refused } = await merge({
       'action.start': 'taH',
       'map.progress': '{completed, number} / {total, number}',
     });
@@ -69,14 +71,22 @@ describe('translations from outside', () => {
     ['an unknown hole', { 'action.start': 'Start {name}' }],
     ['something that is no text', { 'action.start': 7 }],
     ['an empty text', { 'action.start': ' ' }],
-  ])('with %s are left out, one by one', (_, translations) => {
-    const { catalogue, refused } = merge({ 'action.continue': 'Qap', ...translations });
+  ])('with %s are left out, one by one', async (_, translations) => {
+    const { catalogue, refused } = await merge({ 'action.continue': 'Qap', ...translations });
     expect(refused).toEqual(Object.keys(translations));
     expect(catalogue.messages['action.continue']).toBe('Qap');
     expect(catalogue.messages['action.start']).toBe('Start');
   });
 
-  test.each([undefined, null, 'text', []])('that are no object (%j) change nothing', (translations) => {
-    expect(merge(translations).catalogue.messages).toEqual(sourceCatalogue.messages);
+  test.each([undefined, null, 'text', []])('that are no object (%j) change nothing', async (translations) => {
+    expect((await merge(translations)).catalogue.messages).toEqual(sourceCatalogue.messages);
   });
+});
+
+test('texts of parts that load later come with them', async () => {
+  const texts = createTexts(early);
+  expect(early.messages['completion.title']).toBeUndefined();
+  await texts.loadLate();
+  expect(texts.text('completion.title')).toBe('You Did It!');
+  expect(texts.loadLate()).toBeUndefined();
 });

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LazyPart, createPart } from '../../../viewer/ui/lazy-part.tsx';
+import { renderTexts } from '../features/render-texts.tsx';
 
 // React says on the console what a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
@@ -27,7 +25,7 @@ function createLosable(losses: number) {
 describe('a part of the page that is lost', () => {
   test('leaves the rest standing, and comes when it is tried again', async () => {
     const { load, part } = createLosable(2);
-    render(
+    renderTexts(
       <>
         <h1>Map</h1>
         <LazyPart
@@ -59,7 +57,7 @@ describe('a part of the page that is lost', () => {
         {(Part) => <Part name="you" />}
       </LazyPart>
     );
-    const { container, rerender } = render(draw('first'));
+    const { container, rerender } = renderTexts(draw('first'));
     await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
     expect(container.textContent).toBe('');
     rerender(draw('second'));

@@ -37,7 +37,7 @@ export async function fetchTranslations(
     warn(`No translations for ${locale} from ${url}.`);
     return shipped;
   }
-  const { catalogue, refused } = mergeTranslations(shipped, locale, readJson(outcome.text));
+  const { catalogue, refused } = await mergeTranslations(shipped, locale, readJson(outcome.text));
   if (refused.length > 0) warn(`Translations for ${locale} that cannot be used: ${refused.join(', ')}`);
   return catalogue;
 }

@@ -48,5 +48,6 @@ export function ModalHost({ modal, onLost, ...rest }: ModalHostProps) {
 function toKey(modal: Modal): string {
   const about = 'activityId' in modal ? `${modal.kind} ${modal.activityId}` : modal.kind;
   if (modal.kind !== 'reward') return about;
-  return `${about} ${modal.reward.type === 'certificate' ? modal.reward.url : modal.reward.imageUrl}`;
+  const { reward } = modal;
+  return `${about} ${reward.type} ${reward.type === 'certificate' ? reward.url : reward.imageUrl}`;
 }

@@ -137,6 +137,32 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'متابعة: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'قائمة',
+  'bar.map': 'خريطة',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': قائمة' },
+  ],
+  'panel.missing.unreachable': 'لا يوجد مسار يؤدي إلى هنا بعد. على مؤلف الخريطة أن يصله.',
+  'live.completed': [
+    { type: 0, value: 'اكتمل ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
+  'live.unlocked': [
+    { type: 0, value: 'أصبح ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' مفتوحًا الآن.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'لقد أكملت الخريطة ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'panel.label': 'التفاصيل',
   'panel.close': 'العودة إلى النظرة العامة',
   'panel.picture': [

@@ -131,6 +131,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '“' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Weiter: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Liste',
+  'bar.map': 'Karte',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': Liste' },
+  ],
+  'panel.missing.unreachable': 'Hierher führt noch kein Weg. Wer die Karte gemacht hat, muss ihn verbinden.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' ist geschafft.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' ist jetzt offen.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Du hast die Karte ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' geschafft.' },
+  ],
   'panel.label': 'Details',
   'panel.close': 'Zurück zur Übersicht',
   'panel.picture': [

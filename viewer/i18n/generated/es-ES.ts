@@ -132,6 +132,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Continuar: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Lista',
+  'bar.map': 'Mapa',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': lista' },
+  ],
+  'panel.missing.unreachable': 'Ningún camino lleva todavía hasta aquí. Su autor tiene que conectarlo.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': completado.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': ya está abierto.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Has completado el mapa ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'panel.label': 'Detalles',
   'panel.close': 'Volver a la vista general',
   'panel.picture': [

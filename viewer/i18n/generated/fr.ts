@@ -132,6 +132,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' »' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Continuer : ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Liste',
+  'bar.map': 'Carte',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ' : liste' },
+  ],
+  'panel.missing.unreachable': 'Aucun chemin ne mène encore ici. L’auteur de la carte doit le relier.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' : terminé.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' : maintenant ouvert.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Tu as terminé la carte ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'panel.label': 'Détails',
   'panel.close': 'Retour à la vue d’ensemble',
   'panel.picture': [

@@ -130,6 +130,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Continua: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Elenco',
+  'bar.map': 'Mappa',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': elenco' },
+  ],
+  'panel.missing.unreachable': 'Nessun percorso porta ancora qui. L’autore della mappa deve collegarlo.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': completato.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': ora disponibile.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Hai completato la mappa ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'panel.label': 'Dettagli',
   'panel.close': 'Torna alla panoramica',
   'panel.picture': [

@@ -118,6 +118,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '」' },
   ],
+  'bar.continue': [
+    { type: 0, value: '続ける: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'リスト',
+  'bar.map': 'マップ',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': リスト' },
+  ],
+  'panel.missing.unreachable': 'ここへ続く道がまだありません。マップの作者がつなぐ必要があります。',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' を完了しました。' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' が開きました。' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'マップ ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' を完了しました。' },
+  ],
   'panel.label': 'くわしい情報',
   'panel.close': '全体の表示にもどる',
   'panel.picture': [

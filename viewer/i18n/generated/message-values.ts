@@ -43,6 +43,14 @@ export interface MessageValues {
   'graph.missing.previous': { first: string; second: string };
   'graph.missing.tag': { count: number; tag: string };
   'graph.missing.map': { name: string };
+  'bar.continue': { name: string };
+  'bar.list': undefined;
+  'bar.map': undefined;
+  'list.label': { title: string };
+  'panel.missing.unreachable': undefined;
+  'live.completed': { name: string };
+  'live.unlocked': { name: string };
+  'live.mapCompleted': { name: string };
   'panel.label': undefined;
   'panel.close': undefined;
   'panel.picture': { name: string };

@@ -129,6 +129,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '’' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Verder: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Lijst',
+  'bar.map': 'Kaart',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': lijst' },
+  ],
+  'panel.missing.unreachable': 'Er leidt nog geen pad hierheen. De maker van de kaart moet het verbinden.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is voltooid.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is nu open.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Je hebt de kaart ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' voltooid.' },
+  ],
   'panel.label': 'Details',
   'panel.close': 'Terug naar het overzicht',
   'panel.picture': [

@@ -131,6 +131,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '”' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Continuar: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Lista',
+  'bar.map': 'Mapa',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': lista' },
+  ],
+  'panel.missing.unreachable': 'Nenhum caminho leva até aqui ainda. O autor do mapa precisa conectá-lo.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': concluído.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': agora está aberto.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Você concluiu o mapa ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'panel.label': 'Detalhes',
   'panel.close': 'Voltar à visão geral',
   'panel.picture': [

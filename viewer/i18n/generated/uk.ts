@@ -136,6 +136,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'bar.continue': [
+    { type: 0, value: 'Далі: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': 'Список',
+  'bar.map': 'Карта',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': список' },
+  ],
+  'panel.missing.unreachable': 'Сюди ще не веде жоден шлях. Автор карти має його з’єднати.',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': завершено.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ': тепер відкрито.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'Карту ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' завершено.' },
+  ],
   'panel.label': 'Подробиці',
   'panel.close': 'Назад до огляду',
   'panel.picture': [

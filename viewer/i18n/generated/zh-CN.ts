@@ -119,6 +119,30 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '”' },
   ],
+  'bar.continue': [
+    { type: 0, value: '继续：' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.list': '列表',
+  'bar.map': '地图',
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: '：列表' },
+  ],
+  'panel.missing.unreachable': '还没有路径通向这里。需要由地图作者连接它。',
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: '已完成。' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: '现在已开放。' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: '你已完成地图' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '。' },
+  ],
   'panel.label': '详细信息',
   'panel.close': '返回概览',
   'panel.picture': [
