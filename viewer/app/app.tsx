@@ -8,6 +8,7 @@ import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { UndoBar } from '../features/notifications/undo-bar.tsx';
+import { StatusAnnouncer } from '../features/map-bar/status-announcer.tsx';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import type { Text } from '../i18n/use-text.ts';
@@ -16,6 +17,7 @@ import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { findNodeView } from '../state/map-views.ts';
 import type { Notification } from '../state/notifications.ts';
 import type { ViewerStore } from '../state/store.ts';
+import { AppMapBar } from './app-map-bar.tsx';
 import { AppHeader } from './app-header.tsx';
 import { EditorMissing } from './editor-missing.tsx';
 import type { ViewerEnv } from './env.ts';
@@ -30,6 +32,8 @@ import { useContentUrls } from './use-content-urls.ts';
 
 /** Comes after the map: nothing of it is needed before. */
 const editor = createPart(async () => (await import('./editor.tsx')).Editor);
+/** For those who want no picture. */
+const mapList = createPart(async () => (await import('../features/map-list/map-list.tsx')).MapList);
 /** Learners never load it. */
 const authoring = createPart(async () => (await import('./authoring.tsx')).Authoring);
 
@@ -77,6 +81,12 @@ export function App(props: AppProps) {
       <PageShell
         header={<AppHeader {...props} />}
         isActivityOpen={isActivityOpen}
+        bar={
+          page &&
+          state.isProgressLoaded && (
+            <AppMapBar {...props} maps={maps} nextUp={nextUp} onOpen={handlers.open} />
+          )
+        }
         map={
           !page || !layout ? (
             <PageProblem
@@ -84,7 +94,22 @@ export function App(props: AppProps) {
               isAuthoring={services.authoring !== undefined}
               onRetry={services.feed.reload}
             />
-          ) : state.isProgressLoaded ? (
+          ) : !state.isProgressLoaded ? (
+            <PageSkeleton />
+          ) : preferences.view === 'list' ? (
+            <LazyPart part={mapList} fallback={<PageSkeleton />}>
+              {(MapList) => (
+                <MapList
+                  page={page}
+                  maps={maps}
+                  selected={selection}
+                  nextUp={nextRef}
+                  onSelect={learning.select}
+                  onOpen={handlers.open}
+                />
+              )}
+            </LazyPart>
+          ) : (
             <SkillGraph
               page={page}
               maps={maps}
@@ -97,8 +122,6 @@ export function App(props: AppProps) {
               onSelect={learning.select}
               onOpen={handlers.open}
             />
-          ) : (
-            <PageSkeleton />
           )
         }
         panel={
@@ -141,6 +164,7 @@ export function App(props: AppProps) {
           notifier.notify('err', 'part-lost');
         }}
       />
+      {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={maps} />}
       <NotificationList
         notices={notifications.map((one) => ({ id: one.id, kind: one.kind, text: toNotice(text, one) }))}
         onClose={notifier.close}

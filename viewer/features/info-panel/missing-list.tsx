@@ -13,11 +13,18 @@ interface MissingListProps {
 export function MissingList({ missing, mapId, onSelect }: MissingListProps) {
   const text = useText();
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
+  const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
   return (
     <div className={styles.missing}>
       <p className={styles.missingTitle}>
         <Lock size={16} strokeWidth={2.5} aria-hidden="true" />
-        {text(isMapLocked ? 'panel.locked.titleMap' : 'panel.locked.title')}
+        {text(
+          isMapLocked
+            ? 'panel.locked.titleMap'
+            : isUnreachable
+              ? 'panel.status.locked'
+              : 'panel.locked.title',
+        )}
       </p>
       {missing.some((one) => one.kind === 'previous' && one.activityIds.length > 1) && (
         <p>{text('panel.missing.oneOf')}</p>
@@ -29,6 +36,9 @@ export function MissingList({ missing, mapId, onSelect }: MissingListProps) {
   function toItems(one: Missing) {
     switch (one.kind) {
       case 'previous':
+        if (one.activityIds.length === 0) {
+          return <li key="unreachable">{text('panel.missing.unreachable')}</li>;
+        }
         return one.activityIds.map((activityId, index) => (
           <li key={activityId}>
             <button type="button" className={styles.link} onClick={() => onSelect(mapId, activityId)}>

@@ -7,6 +7,8 @@ import styles from './page-shell.module.css';
 
 interface PageShellProps {
   header: ReactNode;
+  /** Over the map, always in sight. */
+  bar?: ReactNode;
   /** Fills the room that header and panel leave. */
   map: ReactNode;
   /** Beside the map, below it, or as a sheet over it, as the window allows. Absent while there is nothing to tell. */
@@ -19,7 +21,7 @@ interface PageShellProps {
 }
 
 /** The places of the product's parts on the screen, on every size of it. */
-export function PageShell({ header, map, panel, activity, isActivityOpen, authoring }: PageShellProps) {
+export function PageShell({ header, bar, map, panel, activity, isActivityOpen, authoring }: PageShellProps) {
   const text = useText();
   const mainRef = useRef<HTMLElement>(null);
   useFocusReturn(isActivityOpen, () => mainRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]'));
@@ -27,8 +29,11 @@ export function PageShell({ header, map, panel, activity, isActivityOpen, author
     <div className={styles.shell}>
       <div className={styles.header}>{header}</div>
       <main ref={mainRef} className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
-        {map}
-        {authoring && <div className={styles.authoring}>{authoring}</div>}
+        {bar}
+        <div className={styles.place}>
+          {map}
+          {authoring && <div className={styles.authoring}>{authoring}</div>}
+        </div>
       </main>
       {panel && (
         <Sheet

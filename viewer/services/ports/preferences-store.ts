@@ -5,6 +5,8 @@ export interface Preferences {
   /** `system` follows the device. */
   theme: 'system' | 'light' | 'dark';
   language?: string;
+  /** The map as a list, for those who cannot use the picture. */
+  view?: 'list';
 }
 
 /** Keeps what the learner prefers on this device. Never throws: where nothing can be kept, nothing is. */

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import { dialogOf, mapOf, nodeOf, panelOf } from './support/map-page.ts';
+
+let browser: Browser;
+let dev: DevSession;
+
+beforeAll(async () => {
+  dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await dev?.stop()).toBe(0);
+});
+
+async function open(width: number, height: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height } });
+  onTestFinished(() => context.close());
+  await routeFakeEditor(context);
+  const page = await context.newPage();
+  await page.goto(dev.url);
+  await dialogOf(page).getByRole('button', { name: "Let's go" }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  return page;
+}
+
+const listOf = (page: Page): Locator => page.getByRole('region', { name: /: list$/ });
+const main = (page: Page): Locator => page.getByRole('main');
+const showList = (page: Page) => main(page).getByRole('button', { name: 'List', exact: true }).click();
+const rowOf = (page: Page, name: RegExp) => listOf(page).getByRole('button', { name });
+
+describe('the map as a list', () => {
+  test('says of every node what it is, how it stands and what it needs, and is remembered', async () => {
+    const page = await open(1280, 800);
+    await showList(page);
+    await listOf(page).waitFor();
+    await rowOf(page, /^Moon walk.*Locked.*Complete /).waitFor();
+    await page.reload();
+    await listOf(page).waitFor();
+    await main(page).getByRole('button', { name: 'Map', exact: true }).click();
+    await mapOf(page).waitFor();
+  });
+
+  test('selects and opens as the map does, by keyboard, and takes the focus back', async () => {
+    const page = await open(1280, 800);
+    await showList(page);
+    const row = rowOf(page, /^Build a rocket/);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Build a rocket' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByTitle('Editor for Build a rocket').waitFor();
+    await page.getByRole('button', { name: 'Back to the map' }).click();
+    const hasFocus = () => row.evaluate((element) => element.closest('li')?.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
+  });
+
+  test.each([
+    [1280, 800],
+    [360, 640],
+    [320, 256],
+  ])('at %i x %i axe finds nothing, and nothing scrolls sideways', async (width, height) => {
+    const page = await open(width, height);
+    await showList(page);
+    await rowOf(page, /^Build a rocket/).click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe('Continue', () => {
+  test.each([
+    [1280, 800],
+    [390, 844],
+    [320, 256],
+  ])('is in sight at %i x %i, whatever is selected and however high the panel', async (width, height) => {
+    const page = await open(width, height);
+    // By key: in a tiny window the author's pill may lie over a tile.
+    await nodeOf(page, 'Moon walk').press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
+    const grow = panelOf(page).getByRole('button', { name: 'Show more' });
+    while (await grow.isVisible()) await grow.click();
+    // A click of the mouse fails where something lies over the button.
+    await main(page).getByRole('button', { name: 'Continue: Build a rocket' }).click();
+    await page.getByTitle('Editor for Build a rocket').waitFor();
+  });
+});

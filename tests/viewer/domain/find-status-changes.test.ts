@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findStatusChanges } from '../../../viewer/domain/find-status-changes.ts';
+import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
+
+const page = buildPage(buildMap('m', ['a > b, c', 'b > d', 'c > d', 'd']));
+const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('m', ...ids)));
+const say = (before: string[], now: string[]) =>
+  findStatusChanges(after(...before), after(...now)).map(({ kind, name }) => `${kind} ${name}`);
+
+test('completing an activity tells what is done, then what that opens', () => {
+  expect(say([], ['a']).map((one) => one.split(' ')[0])).toEqual(['completed', 'unlocked', 'unlocked']);
+});
+
+test('the last activity completes the map', () => {
+  expect(say(['a', 'b', 'c'], ['a', 'b', 'c', 'd']).at(-1)).toBe('map-completed Map m');
+});
+
+test('nothing changed is nothing said', () => {
+  expect(say(['a'], ['a'])).toEqual([]);
+});
+
+test('a step that opens many names three of them', () => {
+  const many = buildPage(buildMap('m', ['a > b, c, d, e, f', 'b', 'c', 'd', 'e', 'f']));
+  const changes = findStatusChanges(
+    toMapViews(many, toProgress()),
+    toMapViews(many, toProgress(...completedIn('m', 'a'))),
+  );
+  expect(changes.filter(({ kind }) => kind === 'unlocked')).toHaveLength(3);
+});

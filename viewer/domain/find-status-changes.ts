@@ -1,0 +1,35 @@
+import type { MapView, NodeView } from './map-view.ts';
+
+export interface StatusChange {
+  kind: 'completed' | 'unlocked' | 'map-completed';
+  name: string;
+}
+
+/** More would be chatter: what else has opened is on the map. */
+const maxUnlocked = 3;
+
+/** What a learner's step has changed, as one would say it: first what is done, then what that opens. */
+export function findStatusChanges(before: readonly MapView[], after: readonly MapView[]): StatusChange[] {
+  const done: StatusChange[] = [];
+  const opened: StatusChange[] = [];
+  const maps: StatusChange[] = [];
+  const mapsBefore = new Map(before.map((map) => [map.map.mapId, map]));
+  for (const map of after) {
+    const was = mapsBefore.get(map.map.mapId);
+    if (!was || was === map) continue;
+    for (const view of map.nodes) {
+      const kind = toChange(was.nodesById.get(view.node.activityId), view);
+      if (kind) (kind === 'completed' ? done : opened).push({ kind, name: view.node.displayName });
+    }
+    if (map.isCompleted && !was.isCompleted && map.activities.total > 0) {
+      maps.push({ kind: 'map-completed', name: map.map.displayName });
+    }
+  }
+  return [...done, ...maps, ...opened.slice(0, maxUnlocked)];
+}
+
+function toChange(before: NodeView | undefined, after: NodeView): 'completed' | 'unlocked' | undefined {
+  if (!before || after.kind === 'layout' || before.status === after.status) return undefined;
+  if (after.status === 'completed') return before.status === 'restarted' ? undefined : 'completed';
+  return before.status === 'locked' ? 'unlocked' : undefined;
+}

@@ -1,0 +1,35 @@
+import { List, Map as MapIcon, Play } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './map-bar.module.css';
+
+interface MapBarProps {
+  /** What the learner is invited to do next; absent when nothing is open. */
+  next: { name: string; onOpen(): void } | undefined;
+  isAllDone: boolean;
+  isList: boolean;
+  onListChange(isList: boolean): void;
+}
+
+/** Always in sight over map and list: on with the next activity, and the other way to see the map. */
+export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
+  const text = useText();
+  const Icon = isList ? MapIcon : List;
+  return (
+    <div className={styles.bar}>
+      {next && (
+        <Button className={styles.next} icon={<Play size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
+          {text('bar.continue', { name: next.name })}
+        </Button>
+      )}
+      {isAllDone && <p className={styles.done}>{text('panel.allDone.title')}</p>}
+      <Button
+        className={styles.view}
+        icon={<Icon size={18} strokeWidth={2.5} />}
+        onClick={() => onListChange(!isList)}
+      >
+        {text(isList ? 'bar.map' : 'bar.list')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Check, Gift, Lock, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import { createElement, memo, useEffect, useMemo, useRef } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import { isSameActivity } from '../../domain/activity-key.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import type { ShownNode } from '../../domain/order-nodes.ts';
+import { orderNodes } from '../../domain/order-nodes.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { toMissingTexts } from './to-missing-texts.ts';
+import { toKindText, toOpenText, toStatusText } from './to-row-texts.ts';
+import styles from './map-list.module.css';
+
+export interface MapListProps {
+  page: Page;
+  maps: readonly MapView[];
+  selected: ActivityRef | undefined;
+  nextUp: ActivityRef | undefined;
+  onSelect(node: ActivityRef | undefined): void;
+  onOpen(node: ActivityRef): void;
+}
+
+/** The page's maps without the picture: every node as a row, in the order of the paths. */
+export function MapList(props: MapListProps) {
+  const { page, maps, selected } = props;
+  const text = useText();
+  const listRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected)
+      listRef.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <section ref={listRef} className={styles.list} aria-label={text('list.label', { title: page.title })}>
+      <h1 className={styles.title} dir="auto">
+        {page.title}
+      </h1>
+      {maps.map((map) => (
+        <MapSection key={map.map.mapId} {...props} map={map} />
+      ))}
+    </section>
+  );
+}
+
+function MapSection({ map, selected, nextUp, onSelect, onOpen }: MapListProps & { map: MapView }) {
+  const text = useText();
+  const nodes = useMemo(() => orderNodes(map), [map]);
+  const progress = text('map.progress', map.activities);
+  return (
+    <div className={styles.map}>
+      <h2 className={styles.heading} dir="auto">
+        {map.map.displayName}
+      </h2>
+      <p className={styles.progress} dir="auto">
+        {progress}
+      </p>
+      {map.activities.total > 0 && (
+        <ProgressBar value={map.activities.completed} max={map.activities.total} label={progress} />
+      )}
+      {map.missing.length > 0 && (
+        <p className={styles.progress}>{toMissingTexts(map.missing, text).join(' ')}</p>
+      )}
+      <ol className={styles.rows}>
+        {nodes.map((view) => {
+          const ref = { mapId: view.mapId, activityId: view.node.activityId };
+          return (
+            <Row
+              key={view.node.activityId}
+              view={view}
+              isSelected={isSameActivity(ref, selected)}
+              isNext={isSameActivity(ref, nextUp)}
+              onSelect={onSelect}
+              onOpen={onOpen}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<MapListProps, 'onSelect' | 'onOpen'> {
+  view: ShownNode;
+  isSelected: boolean;
+  isNext: boolean;
+}
+
+/** A row selects as a tile of the map does; the selected one offers to open. */
+const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: RowProps) {
+  const text = useText();
+  const ref = { mapId: view.mapId, activityId: view.node.activityId };
+  const missing = view.status === 'locked' ? toMissingTexts(view.missing, text) : [];
+  return (
+    <li className={styles.row} data-status={view.status} data-next={isNext || undefined}>
+      <button
+        type="button"
+        className={styles.node}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(isSelected ? undefined : ref)}
+      >
+        <span className={styles.sign} aria-hidden="true">
+          <RowSign view={view} />
+        </span>
+        <span className={styles.words}>
+          <bdi className={styles.name}>{view.node.displayName}</bdi>
+          <span className={styles.facts}>
+            {/* Commas are heard as pauses. */}
+            {[toKindText(view, text), toStatusText(view, text)].join(', ')}
+          </span>
+          {missing.map((one) => (
+            <span key={one} className={styles.facts}>
+              {one}
+            </span>
+          ))}
+        </span>
+      </button>
+      {isSelected && view.status !== 'locked' && (
+        <Button
+          className={styles.open}
+          icon={<Play size={18} strokeWidth={2.5} />}
+          onClick={() => onOpen(ref)}
+        >
+          {toOpenText(view, text)}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+function RowSign({ view }: { view: ShownNode }) {
+  return createElement(toIcon(view), { size: 22, strokeWidth: 2.5 });
+}
+
+function toIcon({ status, node }: ShownNode) {
+  if (status === 'locked') return Lock;
+  if (status === 'completed') return Check;
+  if (status === 'restarted') return RotateCw;
+  return node.kind === 'activity' ? Puzzle : node.kind === 'completion' ? Trophy : Gift;
+}
