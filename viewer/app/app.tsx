@@ -71,6 +71,7 @@ export function App(props: AppProps) {
     isApprovedSource: update.kind === 'ready' && update.source.status === 'approved',
     learnerName: state.learnerName,
   };
+  const [modal] = modals;
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = services.authoring;
   const background = page?.backgroundImageUrl;
@@ -151,19 +152,25 @@ export function App(props: AppProps) {
           </LazyPart>
         }
       />
-      <ModalHost
-        modal={modals[0]}
-        toUrl={toUrl}
-        naming={naming}
-        nextUp={
-          nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId, name: nextUp.node.displayName }
-        }
-        onEvent={handlers.decide}
-        onLost={() => {
-          learning.hideModals();
-          notifier.notify('err', 'part-lost');
-        }}
-      />
+      {modal && (
+        <ModalHost
+          modal={modal}
+          toUrl={toUrl}
+          naming={naming}
+          nextUp={
+            nextUp && {
+              mapId: nextUp.mapId,
+              activityId: nextUp.node.activityId,
+              name: nextUp.node.displayName,
+            }
+          }
+          onEvent={handlers.decide}
+          onLost={() => {
+            learning.hideModals();
+            notifier.notify('err', 'part-lost');
+          }}
+        />
+      )}
       {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={maps} />}
       <NotificationList
         notices={notifications.map((one) => ({ id: one.id, kind: one.kind, text: toNotice(text, one) }))}
