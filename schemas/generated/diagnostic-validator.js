@@ -15,14 +15,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.start === undefined) && (missing0 = "start")) || ((data.end === undefined) && (missing0 = "end"))){
-validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "start") || (key0 === "end"))){
-validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -36,14 +36,14 @@ if(errors === _errs3){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((((data0.line === undefined) && (missing1 = "line")) || ((data0.column === undefined) && (missing1 = "column"))) || ((data0.offset === undefined) && (missing1 = "offset"))){
-validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs5 = errors;
 for(const key1 in data0){
 if(!(((key1 === "line") || (key1 === "column")) || (key1 === "offset"))){
-validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -53,13 +53,13 @@ if(data0.line !== undefined){
 let data1 = data0.line;
 const _errs6 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate11.errors = [{instancePath:instancePath+"/start/line",schemaPath:"#/definitions/Point/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/start/line",schemaPath:"#/definitions/Point/properties/line/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs6){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate11.errors = [{instancePath:instancePath+"/start/line",schemaPath:"#/definitions/Point/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/start/line",schemaPath:"#/definitions/Point/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -74,13 +74,13 @@ if(data0.column !== undefined){
 let data2 = data0.column;
 const _errs8 = errors;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-validate11.errors = [{instancePath:instancePath+"/start/column",schemaPath:"#/definitions/Point/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/start/column",schemaPath:"#/definitions/Point/properties/column/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs8){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 1 || isNaN(data2)){
-validate11.errors = [{instancePath:instancePath+"/start/column",schemaPath:"#/definitions/Point/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/start/column",schemaPath:"#/definitions/Point/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -95,13 +95,13 @@ if(data0.offset !== undefined){
 let data3 = data0.offset;
 const _errs10 = errors;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-validate11.errors = [{instancePath:instancePath+"/start/offset",schemaPath:"#/definitions/Point/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/start/offset",schemaPath:"#/definitions/Point/properties/offset/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs10){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 < 0 || isNaN(data3)){
-validate11.errors = [{instancePath:instancePath+"/start/offset",schemaPath:"#/definitions/Point/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/start/offset",schemaPath:"#/definitions/Point/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -117,7 +117,7 @@ var valid2 = true;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath:instancePath+"/start",schemaPath:"#/definitions/Point/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -135,14 +135,14 @@ if(errors === _errs13){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 let missing2;
 if((((data4.line === undefined) && (missing2 = "line")) || ((data4.column === undefined) && (missing2 = "column"))) || ((data4.offset === undefined) && (missing2 = "offset"))){
-validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 const _errs15 = errors;
 for(const key2 in data4){
 if(!(((key2 === "line") || (key2 === "column")) || (key2 === "offset"))){
-validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -152,13 +152,13 @@ if(data4.line !== undefined){
 let data5 = data4.line;
 const _errs16 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate11.errors = [{instancePath:instancePath+"/end/line",schemaPath:"#/definitions/Point/properties/line/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/end/line",schemaPath:"#/definitions/Point/properties/line/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs16){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-validate11.errors = [{instancePath:instancePath+"/end/line",schemaPath:"#/definitions/Point/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/end/line",schemaPath:"#/definitions/Point/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -173,13 +173,13 @@ if(data4.column !== undefined){
 let data6 = data4.column;
 const _errs18 = errors;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-validate11.errors = [{instancePath:instancePath+"/end/column",schemaPath:"#/definitions/Point/properties/column/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/end/column",schemaPath:"#/definitions/Point/properties/column/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-validate11.errors = [{instancePath:instancePath+"/end/column",schemaPath:"#/definitions/Point/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+validate11.errors = [{instancePath:instancePath+"/end/column",schemaPath:"#/definitions/Point/properties/column/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -194,13 +194,13 @@ if(data4.offset !== undefined){
 let data7 = data4.offset;
 const _errs20 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate11.errors = [{instancePath:instancePath+"/end/offset",schemaPath:"#/definitions/Point/properties/offset/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate11.errors = [{instancePath:instancePath+"/end/offset",schemaPath:"#/definitions/Point/properties/offset/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs20){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
-validate11.errors = [{instancePath:instancePath+"/end/offset",schemaPath:"#/definitions/Point/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate11.errors = [{instancePath:instancePath+"/end/offset",schemaPath:"#/definitions/Point/properties/offset/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -216,7 +216,7 @@ var valid4 = true;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath:instancePath+"/end",schemaPath:"#/definitions/Point/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -230,7 +230,7 @@ var valid0 = true;
 }
 }
 else {
-validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -247,14 +247,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.ruleId === undefined) && (missing0 = "ruleId")) || ((data.severity === undefined) && (missing0 = "severity"))) || ((data.reason === undefined) && (missing0 = "reason"))){
-validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema11.properties, key0))){
-validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -263,7 +263,7 @@ if(_errs1 === errors){
 if(data.ruleId !== undefined){
 const _errs2 = errors;
 if(typeof data.ruleId !== "string"){
-validate10.errors = [{instancePath:instancePath+"/ruleId",schemaPath:"#/properties/ruleId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/ruleId",schemaPath:"#/properties/ruleId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -276,7 +276,7 @@ if(data.severity !== undefined){
 let data1 = data.severity;
 const _errs4 = errors;
 if(!(((data1 === "error") || (data1 === "warning")) || (data1 === "info"))){
-validate10.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.severity.enum},message:"must be equal to one of the allowed values"}];
+validate10.errors = [{instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema11.properties.severity.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -288,7 +288,7 @@ if(valid0){
 if(data.reason !== undefined){
 const _errs5 = errors;
 if(typeof data.reason !== "string"){
-validate10.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -312,7 +312,7 @@ if(valid0){
 if(data.note !== undefined){
 const _errs8 = errors;
 if(typeof data.note !== "string"){
-validate10.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/note",schemaPath:"#/properties/note/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -331,7 +331,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs12 = errors;
 if(typeof data5[i0] !== "string"){
-validate10.errors = [{instancePath:instancePath+"/expected/" + i0,schemaPath:"#/properties/expected/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/expected/" + i0,schemaPath:"#/properties/expected/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs12 === errors;
@@ -341,7 +341,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/expected",schemaPath:"#/properties/expected/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate10.errors = [{instancePath:instancePath+"/expected",schemaPath:"#/properties/expected/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -354,7 +354,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs14 = errors;
 if(typeof data.url !== "string"){
-validate10.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -377,14 +377,14 @@ if(errors === _errs18){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if(((data9.reason === undefined) && (missing1 = "reason")) || ((data9.place === undefined) && (missing1 = "place"))){
-validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs20 = errors;
 for(const key1 in data9){
 if(!((key1 === "reason") || (key1 === "place"))){
-validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -393,7 +393,7 @@ if(_errs20 === errors){
 if(data9.reason !== undefined){
 const _errs21 = errors;
 if(typeof data9.reason !== "string"){
-validate10.errors = [{instancePath:instancePath+"/related/" + i1+"/reason",schemaPath:"#/properties/related/items/properties/reason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/related/" + i1+"/reason",schemaPath:"#/properties/related/items/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs21 === errors;
@@ -418,7 +418,7 @@ var valid3 = true;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -429,7 +429,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/related",schemaPath:"#/properties/related/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate10.errors = [{instancePath:instancePath+"/related",schemaPath:"#/properties/related/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -447,14 +447,14 @@ if(errors === _errs25){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing2;
 if(((data12.title === undefined) && (missing2 = "title")) || ((data12.edits === undefined) && (missing2 = "edits"))){
-validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"}];
+validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 const _errs27 = errors;
 for(const key2 in data12){
 if(!((key2 === "title") || (key2 === "edits"))){
-validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -463,7 +463,7 @@ if(_errs27 === errors){
 if(data12.title !== undefined){
 const _errs28 = errors;
 if(typeof data12.title !== "string"){
-validate10.errors = [{instancePath:instancePath+"/fix/title",schemaPath:"#/definitions/Fix/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/fix/title",schemaPath:"#/definitions/Fix/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid5 = _errs28 === errors;
@@ -486,14 +486,14 @@ if(errors === _errs32){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 let missing3;
 if((((data15.start === undefined) && (missing3 = "start")) || ((data15.end === undefined) && (missing3 = "end"))) || ((data15.text === undefined) && (missing3 = "text"))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
 const _errs34 = errors;
 for(const key3 in data15){
 if(!(((key3 === "start") || (key3 === "end")) || (key3 === "text"))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -503,13 +503,13 @@ if(data15.start !== undefined){
 let data16 = data15.start;
 const _errs35 = errors;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs35){
 if((typeof data16 == "number") && (isFinite(data16))){
 if(data16 < 0 || isNaN(data16)){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -524,13 +524,13 @@ if(data15.end !== undefined){
 let data17 = data15.end;
 const _errs37 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs37){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 < 0 || isNaN(data17)){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -544,7 +544,7 @@ if(valid7){
 if(data15.text !== undefined){
 const _errs39 = errors;
 if(typeof data15.text !== "string"){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/text",schemaPath:"#/definitions/Fix/properties/edits/items/properties/text/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/text",schemaPath:"#/definitions/Fix/properties/edits/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid7 = _errs39 === errors;
@@ -558,7 +558,7 @@ var valid7 = true;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -569,7 +569,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/fix/edits",schemaPath:"#/definitions/Fix/properties/edits/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits",schemaPath:"#/definitions/Fix/properties/edits/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -583,7 +583,7 @@ var valid5 = true;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -604,7 +604,7 @@ var valid0 = true;
 }
 }
 else {
-validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }

@@ -23,7 +23,7 @@ if(errors === _errs2){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.id === undefined) && (missing0 = "id"))) || ((data.success === undefined) && (missing0 = "success"))){
-const err0 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
+const err0 = {instancePath,schemaPath:"#/definitions/Response/required",keyword:"required",params:{missingProperty: missing0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -36,7 +36,7 @@ else {
 if(data.type !== undefined){
 const _errs4 = errors;
 if("pxteditor" !== data.type){
-const err1 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Response/properties/type/const",keyword:"const",params:{allowedValue: "pxteditor"},message:"must be equal to constant"};
+const err1 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Response/properties/type/const",keyword:"const",params:{allowedValue: "pxteditor"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54,7 +54,7 @@ if(valid2){
 if(data.id !== undefined){
 const _errs5 = errors;
 if(typeof data.id !== "string"){
-const err2 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Response/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Response/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -72,7 +72,7 @@ if(valid2){
 if(data.success !== undefined){
 const _errs7 = errors;
 if(typeof data.success !== "boolean"){
-const err3 = {instancePath:instancePath+"/success",schemaPath:"#/definitions/Response/properties/success/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err3 = {instancePath:instancePath+"/success",schemaPath:"#/definitions/Response/properties/success/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -91,7 +91,7 @@ var valid2 = true;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/definitions/Response/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/definitions/Response/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -110,7 +110,7 @@ if(errors === _errs10){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.action === undefined) && (missing1 = "action")){
-const err5 = {instancePath,schemaPath:"#/definitions/EditorMilestone/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
+const err5 = {instancePath,schemaPath:"#/definitions/EditorMilestone/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -123,7 +123,7 @@ else {
 if(data.action !== undefined){
 let data3 = data.action;
 if(!((data3 === "newproject") || (data3 === "editorcontentloaded"))){
-const err6 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/EditorMilestone/properties/action/enum",keyword:"enum",params:{allowedValues: schema13.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/EditorMilestone/properties/action/enum",keyword:"enum",params:{allowedValues: schema13.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -136,7 +136,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/definitions/EditorMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err7 = {instancePath,schemaPath:"#/definitions/EditorMilestone/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -155,7 +155,7 @@ if(errors === _errs14){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((data.action === undefined) && (missing2 = "action")) || ((data.tutorialEvent === undefined) && (missing2 = "tutorialEvent"))) || ((data.currentStep === undefined) && (missing2 = "currentStep"))) || ((data.totalSteps === undefined) && (missing2 = "totalSteps"))){
-const err8 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
+const err8 = {instancePath,schemaPath:"#/definitions/TutorialProgress/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -168,7 +168,7 @@ else {
 if(data.action !== undefined){
 const _errs16 = errors;
 if("tutorialevent" !== data.action){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialProgress/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialProgress/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -186,7 +186,7 @@ if(valid6){
 if(data.tutorialEvent !== undefined){
 const _errs17 = errors;
 if("progress" !== data.tutorialEvent){
-const err10 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialProgress/properties/tutorialEvent/const",keyword:"const",params:{allowedValue: "progress"},message:"must be equal to constant"};
+const err10 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialProgress/properties/tutorialEvent/const",keyword:"const",params:{allowedValue: "progress"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -207,7 +207,7 @@ const _errs18 = errors;
 if(errors === _errs18){
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 0 || isNaN(data6)){
-const err11 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err11 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -218,7 +218,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err12 = {instancePath:instancePath+"/currentStep",schemaPath:"#/definitions/TutorialProgress/properties/currentStep/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -240,7 +240,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if((typeof data7 == "number") && (isFinite(data7))){
 if(data7 < 0 || isNaN(data7)){
-const err13 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err13 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -251,7 +251,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err14 = {instancePath:instancePath+"/totalSteps",schemaPath:"#/definitions/TutorialProgress/properties/totalSteps/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -270,7 +270,7 @@ if(valid6){
 if(data.isCompleted !== undefined){
 const _errs22 = errors;
 if(typeof data.isCompleted !== "boolean"){
-const err15 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/definitions/TutorialProgress/properties/isCompleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err15 = {instancePath:instancePath+"/isCompleted",schemaPath:"#/definitions/TutorialProgress/properties/isCompleted/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -288,7 +288,7 @@ if(valid6){
 if(data.projectHeaderId !== undefined){
 const _errs24 = errors;
 if(typeof data.projectHeaderId !== "string"){
-const err16 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialProgress/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialProgress/properties/projectHeaderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -310,7 +310,7 @@ var valid6 = true;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/definitions/TutorialProgress/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err17 = {instancePath,schemaPath:"#/definitions/TutorialProgress/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -329,7 +329,7 @@ if(errors === _errs27){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if(((data.action === undefined) && (missing3 = "action")) || ((data.tutorialEvent === undefined) && (missing3 = "tutorialEvent"))){
-const err18 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
+const err18 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -342,7 +342,7 @@ else {
 if(data.action !== undefined){
 const _errs29 = errors;
 if("tutorialevent" !== data.action){
-const err19 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialMilestone/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"},message:"must be equal to constant"};
+const err19 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/TutorialMilestone/properties/action/const",keyword:"const",params:{allowedValue: "tutorialevent"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -361,7 +361,7 @@ if(data.tutorialEvent !== undefined){
 let data11 = data.tutorialEvent;
 const _errs30 = errors;
 if(!(((data11 === "loaded") || (data11 === "completed")) || (data11 === "exit"))){
-const err20 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialMilestone/properties/tutorialEvent/enum",keyword:"enum",params:{allowedValues: schema15.properties.tutorialEvent.enum},message:"must be equal to one of the allowed values"};
+const err20 = {instancePath:instancePath+"/tutorialEvent",schemaPath:"#/definitions/TutorialMilestone/properties/tutorialEvent/enum",keyword:"enum",params:{allowedValues: schema15.properties.tutorialEvent.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -379,7 +379,7 @@ if(valid8){
 if(data.projectHeaderId !== undefined){
 const _errs31 = errors;
 if(typeof data.projectHeaderId !== "string"){
-const err21 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialMilestone/properties/projectHeaderId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err21 = {instancePath:instancePath+"/projectHeaderId",schemaPath:"#/definitions/TutorialMilestone/properties/projectHeaderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -398,7 +398,7 @@ var valid8 = true;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err22 = {instancePath,schemaPath:"#/definitions/TutorialMilestone/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -417,7 +417,7 @@ if(errors === _errs34){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((data.action === undefined) && (missing4 = "action")) || ((data.headerId === undefined) && (missing4 = "headerId"))) || ((data.status === undefined) && (missing4 = "status"))){
-const err23 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"};
+const err23 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/required",keyword:"required",params:{missingProperty: missing4}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -430,7 +430,7 @@ else {
 if(data.action !== undefined){
 const _errs36 = errors;
 if("projectcloudstatus" !== data.action){
-const err24 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/ProjectCloudStatus/properties/action/const",keyword:"const",params:{allowedValue: "projectcloudstatus"},message:"must be equal to constant"};
+const err24 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/ProjectCloudStatus/properties/action/const",keyword:"const",params:{allowedValue: "projectcloudstatus"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -448,7 +448,7 @@ if(valid10){
 if(data.headerId !== undefined){
 const _errs37 = errors;
 if(typeof data.headerId !== "string"){
-const err25 = {instancePath:instancePath+"/headerId",schemaPath:"#/definitions/ProjectCloudStatus/properties/headerId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err25 = {instancePath:instancePath+"/headerId",schemaPath:"#/definitions/ProjectCloudStatus/properties/headerId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -466,7 +466,7 @@ if(valid10){
 if(data.status !== undefined){
 const _errs39 = errors;
 if(typeof data.status !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/definitions/ProjectCloudStatus/properties/status/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/definitions/ProjectCloudStatus/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -485,7 +485,7 @@ var valid10 = true;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err27 = {instancePath,schemaPath:"#/definitions/ProjectCloudStatus/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -504,7 +504,7 @@ if(errors === _errs42){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((data.action === undefined) && (missing5 = "action")) || ((data.id === undefined) && (missing5 = "id"))){
-const err28 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: missing5},message:"must have required property '"+missing5+"'"};
+const err28 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/required",keyword:"required",params:{missingProperty: missing5}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -518,7 +518,7 @@ if(data.action !== undefined){
 let data16 = data.action;
 const _errs44 = errors;
 if(!(((data16 === "workspacesync") || (data16 === "workspaceloaded")) || (data16 === "workspacereset"))){
-const err29 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceRequest/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum},message:"must be equal to one of the allowed values"};
+const err29 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceRequest/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -536,7 +536,7 @@ if(valid12){
 if(data.id !== undefined){
 const _errs45 = errors;
 if(typeof data.id !== "string"){
-const err30 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/WorkspaceRequest/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err30 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/WorkspaceRequest/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -554,7 +554,7 @@ var valid12 = true;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err31 = {instancePath,schemaPath:"#/definitions/WorkspaceRequest/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -573,7 +573,7 @@ if(errors === _errs48){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing6;
 if(((data.action === undefined) && (missing6 = "action")) || ((data.project === undefined) && (missing6 = "project"))){
-const err32 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: missing6},message:"must have required property '"+missing6+"'"};
+const err32 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/required",keyword:"required",params:{missingProperty: missing6}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -585,7 +585,7 @@ errors++;
 else {
 if(data.action !== undefined){
 if("workspacesave" !== data.action){
-const err33 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceSave/properties/action/const",keyword:"const",params:{allowedValue: "workspacesave"},message:"must be equal to constant"};
+const err33 = {instancePath:instancePath+"/action",schemaPath:"#/definitions/WorkspaceSave/properties/action/const",keyword:"const",params:{allowedValue: "workspacesave"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -598,7 +598,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err34 = {instancePath,schemaPath:"#/definitions/WorkspaceSave/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -617,7 +617,7 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err35 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err35 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err35];
 }

@@ -34,14 +34,14 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing0;
 if(((data1.depth === undefined) && (missing0 = "depth")) || ((data1.offset === undefined) && (missing0 = "offset"))){
-validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs6 = errors;
 for(const key0 in data1){
 if(!((key0 === "depth") || (key0 === "offset"))){
-validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -51,7 +51,7 @@ if(data1.depth !== undefined){
 let data2 = data1.depth;
 const _errs7 = errors;
 if(!((typeof data2 == "number") && (isFinite(data2)))){
-validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs7 === errors;
@@ -64,7 +64,7 @@ if(data1.offset !== undefined){
 let data3 = data1.offset;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (isFinite(data3)))){
-validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1+"/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs9 === errors;
@@ -77,7 +77,7 @@ var valid3 = true;
 }
 }
 else {
-validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0+"/" + i1,schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -88,7 +88,7 @@ break;
 }
 }
 else {
-validate14.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate14.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -99,7 +99,7 @@ break;
 }
 }
 else {
-validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate14.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -115,14 +115,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.tags === undefined) && (missing0 = "tags"))) || ((data.editor === undefined) && (missing0 = "editor"))) || ((data.allowCodeCarryover === undefined) && (missing0 = "allowCodeCarryover"))){
-validate13.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate13.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema16.properties, key0))){
-validate13.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate13.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -131,7 +131,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("activity" !== data.kind){
-validate13.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "activity"},message:"must be equal to constant"}];
+validate13.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "activity"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -143,7 +143,7 @@ if(valid0){
 if(data.activityId !== undefined){
 const _errs3 = errors;
 if(typeof data.activityId !== "string"){
-validate13.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -155,7 +155,7 @@ if(valid0){
 if(data.displayName !== undefined){
 const _errs5 = errors;
 if(typeof data.displayName !== "string"){
-validate13.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -167,7 +167,7 @@ if(valid0){
 if(data.imageUrl !== undefined){
 const _errs7 = errors;
 if(typeof data.imageUrl !== "string"){
-validate13.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -186,7 +186,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs11 = errors;
 if(typeof data4[i0] !== "string"){
-validate13.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -196,7 +196,7 @@ break;
 }
 }
 else {
-validate13.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate13.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -214,14 +214,14 @@ if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
-validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "depth") || (key1 === "offset"))){
-validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -231,7 +231,7 @@ if(data6.depth !== undefined){
 let data7 = data6.depth;
 const _errs17 = errors;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-validate13.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate13.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs17 === errors;
@@ -244,7 +244,7 @@ if(data6.offset !== undefined){
 let data8 = data6.offset;
 const _errs19 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
-validate13.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate13.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs19 === errors;
@@ -257,7 +257,7 @@ var valid3 = true;
 }
 }
 else {
-validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -282,7 +282,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs22 = errors;
 if(typeof data.description !== "string"){
-validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -294,7 +294,7 @@ if(valid0){
 if(data.url !== undefined){
 const _errs24 = errors;
 if(typeof data.url !== "string"){
-validate13.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -306,7 +306,7 @@ if(valid0){
 if(data.type !== undefined){
 const _errs26 = errors;
 if("tutorial" !== data.type){
-validate13.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"},message:"must be equal to constant"}];
+validate13.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"}}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -325,7 +325,7 @@ const len1 = data13.length;
 for(let i1=0; i1<len1; i1++){
 const _errs29 = errors;
 if(typeof data13[i1] !== "string"){
-validate13.errors = [{instancePath:instancePath+"/tags/" + i1,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate13.errors = [{instancePath:instancePath+"/tags/" + i1,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid4 = _errs29 === errors;
@@ -335,7 +335,7 @@ break;
 }
 }
 else {
-validate13.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate13.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -349,7 +349,7 @@ if(data.editor !== undefined){
 let data15 = data.editor;
 const _errs31 = errors;
 if(!(((data15 === "blocks") || (data15 === "js")) || (data15 === "py"))){
-validate13.errors = [{instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema16.properties.editor.enum},message:"must be equal to one of the allowed values"}];
+validate13.errors = [{instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema16.properties.editor.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -361,7 +361,7 @@ if(valid0){
 if(data.allowCodeCarryover !== undefined){
 const _errs32 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
-validate13.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate13.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -385,7 +385,7 @@ var valid0 = true;
 }
 }
 else {
-validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -404,14 +404,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))) || ((data.rewards === undefined) && (missing0 = "rewards"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.showMultiplayerShare === undefined) && (missing0 = "showMultiplayerShare"))){
-validate17.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate17.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema20.properties, key0))){
-validate17.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate17.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -421,7 +421,7 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(!((data0 === "reward") || (data0 === "completion"))){
-validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema20.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema20.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -433,7 +433,7 @@ if(valid0){
 if(data.activityId !== undefined){
 const _errs3 = errors;
 if(typeof data.activityId !== "string"){
-validate17.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -445,7 +445,7 @@ if(valid0){
 if(data.displayName !== undefined){
 const _errs5 = errors;
 if(typeof data.displayName !== "string"){
-validate17.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -457,7 +457,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs7 = errors;
 if(typeof data.description !== "string"){
-validate17.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -469,7 +469,7 @@ if(valid0){
 if(data.imageUrl !== undefined){
 const _errs9 = errors;
 if(typeof data.imageUrl !== "string"){
-validate17.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -488,7 +488,7 @@ const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
 if(typeof data5[i0] !== "string"){
-validate17.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs13 === errors;
@@ -498,7 +498,7 @@ break;
 }
 }
 else {
-validate17.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate17.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -516,14 +516,14 @@ if(errors === _errs16){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
 if(((data7.depth === undefined) && (missing1 = "depth")) || ((data7.offset === undefined) && (missing1 = "offset"))){
-validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs18 = errors;
 for(const key1 in data7){
 if(!((key1 === "depth") || (key1 === "offset"))){
-validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -533,7 +533,7 @@ if(data7.depth !== undefined){
 let data8 = data7.depth;
 const _errs19 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
-validate17.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate17.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs19 === errors;
@@ -546,7 +546,7 @@ if(data7.offset !== undefined){
 let data9 = data7.offset;
 const _errs21 = errors;
 if(!((typeof data9 == "number") && (isFinite(data9)))){
-validate17.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate17.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs21 === errors;
@@ -559,7 +559,7 @@ var valid3 = true;
 }
 }
 else {
-validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -599,7 +599,7 @@ if(errors === _errs29){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing2;
 if(((data12.type === undefined) && (missing2 = "type")) || ((data12.url === undefined) && (missing2 = "url"))){
-const err0 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
+const err0 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -612,7 +612,7 @@ else {
 const _errs31 = errors;
 for(const key2 in data12){
 if(!(((key2 === "type") || (key2 === "url")) || (key2 === "previewUrl"))){
-const err1 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+const err1 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -627,7 +627,7 @@ if(_errs31 === errors){
 if(data12.type !== undefined){
 const _errs32 = errors;
 if("certificate" !== data12.type){
-const err2 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"},message:"must be equal to constant"};
+const err2 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -645,7 +645,7 @@ if(valid7){
 if(data12.url !== undefined){
 const _errs33 = errors;
 if(typeof data12.url !== "string"){
-const err3 = {instancePath:instancePath+"/rewards/" + i1+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/rewards/" + i1+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -663,7 +663,7 @@ if(valid7){
 if(data12.previewUrl !== undefined){
 const _errs35 = errors;
 if(typeof data12.previewUrl !== "string"){
-const err4 = {instancePath:instancePath+"/rewards/" + i1+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/rewards/" + i1+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -683,7 +683,7 @@ var valid7 = true;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err5 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -703,7 +703,7 @@ if(errors === _errs37){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing3;
 if(((data12.type === undefined) && (missing3 = "type")) || ((data12.imageUrl === undefined) && (missing3 = "imageUrl"))){
-const err6 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'"};
+const err6 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -716,7 +716,7 @@ else {
 const _errs39 = errors;
 for(const key3 in data12){
 if(!(((key3 === "type") || (key3 === "imageUrl")) || (key3 === "displayName"))){
-const err7 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+const err7 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -731,7 +731,7 @@ if(_errs39 === errors){
 if(data12.type !== undefined){
 const _errs40 = errors;
 if("completion-badge" !== data12.type){
-const err8 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"},message:"must be equal to constant"};
+const err8 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -749,7 +749,7 @@ if(valid8){
 if(data12.imageUrl !== undefined){
 const _errs41 = errors;
 if(typeof data12.imageUrl !== "string"){
-const err9 = {instancePath:instancePath+"/rewards/" + i1+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/rewards/" + i1+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -767,7 +767,7 @@ if(valid8){
 if(data12.displayName !== undefined){
 const _errs43 = errors;
 if(typeof data12.displayName !== "string"){
-const err10 = {instancePath:instancePath+"/rewards/" + i1+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/rewards/" + i1+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -787,7 +787,7 @@ var valid8 = true;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -809,7 +809,7 @@ passing0 = 1;
 }
 }
 if(!valid6){
-const err12 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err12 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -838,7 +838,7 @@ break;
 }
 }
 else {
-validate17.errors = [{instancePath:instancePath+"/rewards",schemaPath:"#/properties/rewards/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate17.errors = [{instancePath:instancePath+"/rewards",schemaPath:"#/properties/rewards/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -863,14 +863,14 @@ if(errors === _errs48){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 let missing4;
 if(((data20.kind === undefined) && (missing4 = "kind")) || ((data20.label === undefined) && (missing4 = "label"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: missing4},message:"must have required property '"+missing4+"'"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: missing4}}];
 return false;
 }
 else {
 const _errs50 = errors;
 for(const key4 in data20){
 if(!((((key4 === "kind") || (key4 === "label")) || (key4 === "url")) || (key4 === "activityId"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
 return false;
 break;
 }
@@ -880,7 +880,7 @@ if(data20.kind !== undefined){
 let data21 = data20.kind;
 const _errs51 = errors;
 if(!(((((data21 === "activity") || (data21 === "map")) || (data21 === "tutorial")) || (data21 === "docs")) || (data21 === "editor"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum},message:"must be equal to one of the allowed values"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum}}];
 return false;
 }
 var valid11 = _errs51 === errors;
@@ -892,7 +892,7 @@ if(valid11){
 if(data20.label !== undefined){
 const _errs52 = errors;
 if(typeof data20.label !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid11 = _errs52 === errors;
@@ -904,7 +904,7 @@ if(valid11){
 if(data20.url !== undefined){
 const _errs54 = errors;
 if(typeof data20.url !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid11 = _errs54 === errors;
@@ -916,7 +916,7 @@ if(valid11){
 if(data20.activityId !== undefined){
 const _errs56 = errors;
 if(typeof data20.activityId !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid11 = _errs56 === errors;
@@ -931,7 +931,7 @@ var valid11 = true;
 }
 }
 else {
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -942,7 +942,7 @@ break;
 }
 }
 else {
-validate17.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate17.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/properties/actions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -955,7 +955,7 @@ if(valid0){
 if(data.showMultiplayerShare !== undefined){
 const _errs58 = errors;
 if(typeof data.showMultiplayerShare !== "boolean"){
-validate17.errors = [{instancePath:instancePath+"/showMultiplayerShare",schemaPath:"#/properties/showMultiplayerShare/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate17.errors = [{instancePath:instancePath+"/showMultiplayerShare",schemaPath:"#/properties/showMultiplayerShare/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs58 === errors;
@@ -977,7 +977,7 @@ var valid0 = true;
 }
 }
 else {
-validate17.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate17.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -994,14 +994,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.activityId === undefined) && (missing0 = "activityId"))) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.nextIds === undefined) && (missing0 = "nextIds"))) || ((data.edges === undefined) && (missing0 = "edges"))){
-validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "kind") || (key0 === "activityId")) || (key0 === "displayName")) || (key0 === "imageUrl")) || (key0 === "nextIds")) || (key0 === "position")) || (key0 === "edges"))){
-validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1010,7 +1010,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("layout" !== data.kind){
-validate20.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "layout"},message:"must be equal to constant"}];
+validate20.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "layout"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1022,7 +1022,7 @@ if(valid0){
 if(data.activityId !== undefined){
 const _errs3 = errors;
 if(typeof data.activityId !== "string"){
-validate20.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate20.errors = [{instancePath:instancePath+"/activityId",schemaPath:"#/properties/activityId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -1034,7 +1034,7 @@ if(valid0){
 if(data.displayName !== undefined){
 const _errs5 = errors;
 if(typeof data.displayName !== "string"){
-validate20.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate20.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -1046,7 +1046,7 @@ if(valid0){
 if(data.imageUrl !== undefined){
 const _errs7 = errors;
 if(typeof data.imageUrl !== "string"){
-validate20.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate20.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1065,7 +1065,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 const _errs11 = errors;
 if(typeof data4[i0] !== "string"){
-validate20.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate20.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -1075,7 +1075,7 @@ break;
 }
 }
 else {
-validate20.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate20.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/properties/nextIds/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1093,14 +1093,14 @@ if(errors === _errs14){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing1;
 if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
-validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key1 in data6){
 if(!((key1 === "depth") || (key1 === "offset"))){
-validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -1110,7 +1110,7 @@ if(data6.depth !== undefined){
 let data7 = data6.depth;
 const _errs17 = errors;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-validate20.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate20.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs17 === errors;
@@ -1123,7 +1123,7 @@ if(data6.offset !== undefined){
 let data8 = data6.offset;
 const _errs19 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
-validate20.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate20.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid3 = _errs19 === errors;
@@ -1136,7 +1136,7 @@ var valid3 = true;
 }
 }
 else {
-validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1167,7 +1167,7 @@ var valid0 = true;
 }
 }
 else {
-validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1225,7 +1225,7 @@ passing0 = 2;
 }
 }
 if(!valid0){
-const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err0 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1259,14 +1259,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.mapId === undefined) && (missing0 = "mapId")) || ((data.displayName === undefined) && (missing0 = "displayName"))) || ((data.prerequisites === undefined) && (missing0 = "prerequisites"))) || ((data.allowCodeCarryover === undefined) && (missing0 = "allowCodeCarryover"))) || ((data.layout === undefined) && (missing0 = "layout"))) || ((data.nodes === undefined) && (missing0 = "nodes"))){
-validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate11.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema13.properties, key0))){
-validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate11.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1275,7 +1275,7 @@ if(_errs1 === errors){
 if(data.mapId !== undefined){
 const _errs2 = errors;
 if(typeof data.mapId !== "string"){
-validate11.errors = [{instancePath:instancePath+"/mapId",schemaPath:"#/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/mapId",schemaPath:"#/properties/mapId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1287,7 +1287,7 @@ if(valid0){
 if(data.displayName !== undefined){
 const _errs4 = errors;
 if(typeof data.displayName !== "string"){
-validate11.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1299,7 +1299,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs6 = errors;
 if(typeof data.description !== "string"){
-validate11.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1311,7 +1311,7 @@ if(valid0){
 if(data.completionUrl !== undefined){
 const _errs8 = errors;
 if(typeof data.completionUrl !== "string"){
-validate11.errors = [{instancePath:instancePath+"/completionUrl",schemaPath:"#/properties/completionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/completionUrl",schemaPath:"#/properties/completionUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1338,7 +1338,7 @@ if(errors === _errs15){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing1;
 if((((data5.type === undefined) && (missing1 = "type")) || ((data5.tag === undefined) && (missing1 = "tag"))) || ((data5.numberCompleted === undefined) && (missing1 = "numberCompleted"))){
-const err0 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"};
+const err0 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1351,7 +1351,7 @@ else {
 const _errs17 = errors;
 for(const key1 in data5){
 if(!(((key1 === "type") || (key1 === "tag")) || (key1 === "numberCompleted"))){
-const err1 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const err1 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1366,7 +1366,7 @@ if(_errs17 === errors){
 if(data5.type !== undefined){
 const _errs18 = errors;
 if("tag" !== data5.type){
-const err2 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"},message:"must be equal to constant"};
+const err2 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1384,7 +1384,7 @@ if(valid4){
 if(data5.tag !== undefined){
 const _errs19 = errors;
 if(typeof data5.tag !== "string"){
-const err3 = {instancePath:instancePath+"/prerequisites/" + i0+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/prerequisites/" + i0+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1403,7 +1403,7 @@ if(data5.numberCompleted !== undefined){
 let data8 = data5.numberCompleted;
 const _errs21 = errors;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err4 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err4 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1415,7 +1415,7 @@ errors++;
 if(errors === _errs21){
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 < 0 || isNaN(data8)){
-const err5 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err5 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1437,7 +1437,7 @@ var valid4 = true;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err6 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1457,7 +1457,7 @@ if(errors === _errs23){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing2;
 if(((data5.type === undefined) && (missing2 = "type")) || ((data5.mapId === undefined) && (missing2 = "mapId"))){
-const err7 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'"};
+const err7 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1470,7 +1470,7 @@ else {
 const _errs25 = errors;
 for(const key2 in data5){
 if(!((key2 === "type") || (key2 === "mapId"))){
-const err8 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+const err8 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1485,7 +1485,7 @@ if(_errs25 === errors){
 if(data5.type !== undefined){
 const _errs26 = errors;
 if("map" !== data5.type){
-const err9 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"},message:"must be equal to constant"};
+const err9 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1503,7 +1503,7 @@ if(valid5){
 if(data5.mapId !== undefined){
 const _errs27 = errors;
 if(typeof data5.mapId !== "string"){
-const err10 = {instancePath:instancePath+"/prerequisites/" + i0+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/prerequisites/" + i0+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1522,7 +1522,7 @@ var valid5 = true;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1544,7 +1544,7 @@ passing0 = 1;
 }
 }
 if(!valid3){
-const err12 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err12 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1573,7 +1573,7 @@ break;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/prerequisites",schemaPath:"#/properties/prerequisites/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate11.errors = [{instancePath:instancePath+"/prerequisites",schemaPath:"#/properties/prerequisites/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1586,7 +1586,7 @@ if(valid0){
 if(data.allowCodeCarryover !== undefined){
 const _errs29 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
-validate11.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate11.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -1599,7 +1599,7 @@ if(data.layout !== undefined){
 let data12 = data.layout;
 const _errs31 = errors;
 if(!((data12 === "automatic") || (data12 === "manual"))){
-validate11.errors = [{instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema13.properties.layout.enum},message:"must be equal to one of the allowed values"}];
+validate11.errors = [{instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema13.properties.layout.enum}}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -1611,7 +1611,7 @@ if(valid0){
 if(data.rootId !== undefined){
 const _errs32 = errors;
 if(typeof data.rootId !== "string"){
-validate11.errors = [{instancePath:instancePath+"/rootId",schemaPath:"#/properties/rootId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate11.errors = [{instancePath:instancePath+"/rootId",schemaPath:"#/properties/rootId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -1640,7 +1640,7 @@ break;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate11.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/properties/nodes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1661,7 +1661,7 @@ var valid0 = true;
 }
 }
 else {
-validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate11.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -1678,14 +1678,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.title === undefined) && (missing0 = "title")) || ((data.description === undefined) && (missing0 = "description"))) || ((data.pixelatedBackground === undefined) && (missing0 = "pixelatedBackground"))) || ((data.alternateSources === undefined) && (missing0 = "alternateSources"))) || ((data.theme === undefined) && (missing0 = "theme"))) || ((data.maps === undefined) && (missing0 = "maps"))){
-validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(func2.call(schema11.properties, key0))){
-validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1694,7 +1694,7 @@ if(_errs1 === errors){
 if(data.title !== undefined){
 const _errs2 = errors;
 if(typeof data.title !== "string"){
-validate10.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1706,7 +1706,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs4 = errors;
 if(typeof data.description !== "string"){
-validate10.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1718,7 +1718,7 @@ if(valid0){
 if(data.infoUrl !== undefined){
 const _errs6 = errors;
 if(typeof data.infoUrl !== "string"){
-validate10.errors = [{instancePath:instancePath+"/infoUrl",schemaPath:"#/properties/infoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/infoUrl",schemaPath:"#/properties/infoUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1730,7 +1730,7 @@ if(valid0){
 if(data.backgroundImageUrl !== undefined){
 const _errs8 = errors;
 if(typeof data.backgroundImageUrl !== "string"){
-validate10.errors = [{instancePath:instancePath+"/backgroundImageUrl",schemaPath:"#/properties/backgroundImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/backgroundImageUrl",schemaPath:"#/properties/backgroundImageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1742,7 +1742,7 @@ if(valid0){
 if(data.bannerImageUrl !== undefined){
 const _errs10 = errors;
 if(typeof data.bannerImageUrl !== "string"){
-validate10.errors = [{instancePath:instancePath+"/bannerImageUrl",schemaPath:"#/properties/bannerImageUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/bannerImageUrl",schemaPath:"#/properties/bannerImageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1754,7 +1754,7 @@ if(valid0){
 if(data.pixelatedBackground !== undefined){
 const _errs12 = errors;
 if(typeof data.pixelatedBackground !== "boolean"){
-validate10.errors = [{instancePath:instancePath+"/pixelatedBackground",schemaPath:"#/properties/pixelatedBackground/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate10.errors = [{instancePath:instancePath+"/pixelatedBackground",schemaPath:"#/properties/pixelatedBackground/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -1773,7 +1773,7 @@ const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs16 = errors;
 if(typeof data6[i0] !== "string"){
-validate10.errors = [{instancePath:instancePath+"/alternateSources/" + i0,schemaPath:"#/properties/alternateSources/items/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/alternateSources/" + i0,schemaPath:"#/properties/alternateSources/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs16 === errors;
@@ -1783,7 +1783,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/alternateSources",schemaPath:"#/properties/alternateSources/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate10.errors = [{instancePath:instancePath+"/alternateSources",schemaPath:"#/properties/alternateSources/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -1796,7 +1796,7 @@ if(valid0){
 if(data.introduction !== undefined){
 const _errs18 = errors;
 if(typeof data.introduction !== "string"){
-validate10.errors = [{instancePath:instancePath+"/introduction",schemaPath:"#/properties/introduction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/introduction",schemaPath:"#/properties/introduction/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -1813,14 +1813,14 @@ if(errors === _errs21){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
 if((((((data9.pathColor === undefined) && (missing1 = "pathColor")) || ((data9.strokeColor === undefined) && (missing1 = "strokeColor"))) || ((data9.lockedNodeColor === undefined) && (missing1 = "lockedNodeColor"))) || ((data9.lockedNodeForeground === undefined) && (missing1 = "lockedNodeForeground"))) || ((data9.pathOpacity === undefined) && (missing1 = "pathOpacity"))){
-validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs23 = errors;
 for(const key1 in data9){
 if(!(func2.call(schema12.properties, key1))){
-validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -1829,7 +1829,7 @@ if(_errs23 === errors){
 if(data9.backgroundColor !== undefined){
 const _errs24 = errors;
 if(typeof data9.backgroundColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/backgroundColor",schemaPath:"#/definitions/Theme/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/backgroundColor",schemaPath:"#/definitions/Theme/properties/backgroundColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs24 === errors;
@@ -1841,7 +1841,7 @@ if(valid3){
 if(data9.pathColor !== undefined){
 const _errs26 = errors;
 if(typeof data9.pathColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/pathColor",schemaPath:"#/definitions/Theme/properties/pathColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/pathColor",schemaPath:"#/definitions/Theme/properties/pathColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs26 === errors;
@@ -1853,7 +1853,7 @@ if(valid3){
 if(data9.strokeColor !== undefined){
 const _errs28 = errors;
 if(typeof data9.strokeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/strokeColor",schemaPath:"#/definitions/Theme/properties/strokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/strokeColor",schemaPath:"#/definitions/Theme/properties/strokeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs28 === errors;
@@ -1865,7 +1865,7 @@ if(valid3){
 if(data9.rewardNodeColor !== undefined){
 const _errs30 = errors;
 if(typeof data9.rewardNodeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeColor",schemaPath:"#/definitions/Theme/properties/rewardNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeColor",schemaPath:"#/definitions/Theme/properties/rewardNodeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs30 === errors;
@@ -1877,7 +1877,7 @@ if(valid3){
 if(data9.rewardNodeForeground !== undefined){
 const _errs32 = errors;
 if(typeof data9.rewardNodeForeground !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeForeground",schemaPath:"#/definitions/Theme/properties/rewardNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/rewardNodeForeground",schemaPath:"#/definitions/Theme/properties/rewardNodeForeground/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs32 === errors;
@@ -1889,7 +1889,7 @@ if(valid3){
 if(data9.unlockedNodeColor !== undefined){
 const _errs34 = errors;
 if(typeof data9.unlockedNodeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeColor",schemaPath:"#/definitions/Theme/properties/unlockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeColor",schemaPath:"#/definitions/Theme/properties/unlockedNodeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs34 === errors;
@@ -1901,7 +1901,7 @@ if(valid3){
 if(data9.unlockedNodeForeground !== undefined){
 const _errs36 = errors;
 if(typeof data9.unlockedNodeForeground !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeForeground",schemaPath:"#/definitions/Theme/properties/unlockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/unlockedNodeForeground",schemaPath:"#/definitions/Theme/properties/unlockedNodeForeground/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs36 === errors;
@@ -1913,7 +1913,7 @@ if(valid3){
 if(data9.lockedNodeColor !== undefined){
 const _errs38 = errors;
 if(typeof data9.lockedNodeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeColor",schemaPath:"#/definitions/Theme/properties/lockedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeColor",schemaPath:"#/definitions/Theme/properties/lockedNodeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs38 === errors;
@@ -1925,7 +1925,7 @@ if(valid3){
 if(data9.lockedNodeForeground !== undefined){
 const _errs40 = errors;
 if(typeof data9.lockedNodeForeground !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeForeground",schemaPath:"#/definitions/Theme/properties/lockedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/lockedNodeForeground",schemaPath:"#/definitions/Theme/properties/lockedNodeForeground/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs40 === errors;
@@ -1937,7 +1937,7 @@ if(valid3){
 if(data9.completedNodeColor !== undefined){
 const _errs42 = errors;
 if(typeof data9.completedNodeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/completedNodeColor",schemaPath:"#/definitions/Theme/properties/completedNodeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/completedNodeColor",schemaPath:"#/definitions/Theme/properties/completedNodeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs42 === errors;
@@ -1949,7 +1949,7 @@ if(valid3){
 if(data9.completedNodeForeground !== undefined){
 const _errs44 = errors;
 if(typeof data9.completedNodeForeground !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/completedNodeForeground",schemaPath:"#/definitions/Theme/properties/completedNodeForeground/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/completedNodeForeground",schemaPath:"#/definitions/Theme/properties/completedNodeForeground/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs44 === errors;
@@ -1961,7 +1961,7 @@ if(valid3){
 if(data9.selectedStrokeColor !== undefined){
 const _errs46 = errors;
 if(typeof data9.selectedStrokeColor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/theme/selectedStrokeColor",schemaPath:"#/definitions/Theme/properties/selectedStrokeColor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/theme/selectedStrokeColor",schemaPath:"#/definitions/Theme/properties/selectedStrokeColor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs46 === errors;
@@ -1976,18 +1976,18 @@ const _errs48 = errors;
 if(errors === _errs48){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 > 1 || isNaN(data22)){
-validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
 return false;
 }
 else {
 if(data22 < 0 || isNaN(data22)){
-validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate10.errors = [{instancePath:instancePath+"/theme/pathOpacity",schemaPath:"#/definitions/Theme/properties/pathOpacity/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -2012,7 +2012,7 @@ var valid3 = true;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/theme",schemaPath:"#/definitions/Theme/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2042,7 +2042,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/maps",schemaPath:"#/properties/maps/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate10.errors = [{instancePath:instancePath+"/maps",schemaPath:"#/properties/maps/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -2064,7 +2064,7 @@ var valid0 = true;
 }
 }
 else {
-validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }

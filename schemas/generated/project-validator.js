@@ -13,14 +13,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.header === undefined) && (missing0 = "header")) || ((data.text === undefined) && (missing0 = "text"))){
-validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "header") || (key0 === "text"))){
-validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"}];
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -33,7 +33,7 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.id === undefined) && (missing1 = "id")){
-validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
@@ -43,12 +43,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(!pattern0.test(data1)){
-validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/pattern",keyword:"pattern",params:{pattern: "."},message:"must match pattern \""+"."+"\""}];
+validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/pattern",keyword:"pattern",params:{pattern: "."}}];
 return false;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/header/id",schemaPath:"#/properties/header/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -61,7 +61,7 @@ if(valid1){
 if(data0.name !== undefined){
 const _errs7 = errors;
 if(typeof data0.name !== "string"){
-validate10.errors = [{instancePath:instancePath+"/header/name",schemaPath:"#/properties/header/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/header/name",schemaPath:"#/properties/header/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -73,7 +73,7 @@ if(valid1){
 if(data0.target !== undefined){
 const _errs9 = errors;
 if(typeof data0.target !== "string"){
-validate10.errors = [{instancePath:instancePath+"/header/target",schemaPath:"#/properties/header/properties/target/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/header/target",schemaPath:"#/properties/header/properties/target/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -85,7 +85,7 @@ if(valid1){
 if(data0.editor !== undefined){
 const _errs11 = errors;
 if(typeof data0.editor !== "string"){
-validate10.errors = [{instancePath:instancePath+"/header/editor",schemaPath:"#/properties/header/properties/editor/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/header/editor",schemaPath:"#/properties/header/properties/editor/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -98,7 +98,7 @@ if(data0.modificationTime !== undefined){
 let data5 = data0.modificationTime;
 const _errs13 = errors;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-validate10.errors = [{instancePath:instancePath+"/header/modificationTime",schemaPath:"#/properties/header/properties/modificationTime/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate10.errors = [{instancePath:instancePath+"/header/modificationTime",schemaPath:"#/properties/header/properties/modificationTime/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid1 = _errs13 === errors;
@@ -111,7 +111,7 @@ if(data0.recentUse !== undefined){
 let data6 = data0.recentUse;
 const _errs15 = errors;
 if(!((typeof data6 == "number") && (isFinite(data6)))){
-validate10.errors = [{instancePath:instancePath+"/header/recentUse",schemaPath:"#/properties/header/properties/recentUse/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+validate10.errors = [{instancePath:instancePath+"/header/recentUse",schemaPath:"#/properties/header/properties/recentUse/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid1 = _errs15 === errors;
@@ -123,7 +123,7 @@ if(valid1){
 if(data0.isDeleted !== undefined){
 const _errs17 = errors;
 if(typeof data0.isDeleted !== "boolean"){
-validate10.errors = [{instancePath:instancePath+"/header/isDeleted",schemaPath:"#/properties/header/properties/isDeleted/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate10.errors = [{instancePath:instancePath+"/header/isDeleted",schemaPath:"#/properties/header/properties/isDeleted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid1 = _errs17 === errors;
@@ -135,7 +135,7 @@ if(valid1){
 if(data0.isSkillmapProject !== undefined){
 const _errs19 = errors;
 if(typeof data0.isSkillmapProject !== "boolean"){
-validate10.errors = [{instancePath:instancePath+"/header/isSkillmapProject",schemaPath:"#/properties/header/properties/isSkillmapProject/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+validate10.errors = [{instancePath:instancePath+"/header/isSkillmapProject",schemaPath:"#/properties/header/properties/isSkillmapProject/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid1 = _errs19 === errors;
@@ -153,7 +153,7 @@ var valid1 = true;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -171,7 +171,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key1 in data9){
 const _errs24 = errors;
 if(typeof data9[key1] !== "string"){
-validate10.errors = [{instancePath:instancePath+"/text/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate10.errors = [{instancePath:instancePath+"/text/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/text/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -181,7 +181,7 @@ break;
 }
 }
 else {
-validate10.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -195,7 +195,7 @@ var valid0 = true;
 }
 }
 else {
-validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }

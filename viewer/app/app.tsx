@@ -5,17 +5,10 @@ import { findGame } from '../domain/find-game.ts';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
-import { ModalHost } from '../features/modals/modal-host.tsx';
-import { NotificationList } from '../features/notifications/notification-list.tsx';
-import { UndoBar } from '../features/notifications/undo-bar.tsx';
-import { StatusAnnouncer } from '../features/map-bar/status-announcer.tsx';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
-import type { Text } from '../i18n/use-text.ts';
-import { useText } from '../i18n/use-text.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { findNodeView } from '../state/map-views.ts';
-import type { Notification } from '../state/notifications.ts';
 import type { ViewerStore } from '../state/store.ts';
 import { AppMapBar } from './app-map-bar.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -26,12 +19,14 @@ import type { Learning } from './learning/create-learning.ts';
 import type { Notifier } from './learning/notifier.ts';
 import { PageProblem } from './page-problem.tsx';
 import type { Services } from './services.ts';
-import { StorageTrouble } from './storage-trouble.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useContentUrls } from './use-content-urls.ts';
 
 /** Comes after the map: nothing of it is needed before. */
 const editor = createPart(async () => (await import('./editor.tsx')).Editor);
+/** Nothing speaks before the map stands. */
+const messages = createPart(async () => (await import('./messages.tsx')).Messages);
+const dialogs = createPart(async () => (await import('./dialogs.tsx')).Dialogs);
 /** For those who want no picture. */
 const mapList = createPart(async () => (await import('../features/map-list/map-list.tsx')).MapList);
 /** Learners never load it. */
@@ -48,10 +43,9 @@ export interface AppProps {
 /** The whole viewer: what is where, and who hears of what. */
 export function App(props: AppProps) {
   const { services, viewer, learning, notifier } = props;
-  const text = useText();
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
-  const { page: update, selection, modals, preferences, notifications } = state;
+  const { page: update, selection, modals, preferences } = state;
   const page = update.kind === 'ready' ? update.page : undefined;
   const maps = learning.mapViews(state);
   const layout = useMemo(() => page && layoutPage(page), [page]);
@@ -67,9 +61,9 @@ export function App(props: AppProps) {
     const hasGame = found?.node.kind === 'reward' && findGame(found.map, found.node.node.activityId);
     return { ...PANEL_FEATURES, playYourGame: hasGame !== false && hasGame !== undefined };
   }, [maps, selection]);
-  const naming = {
-    isApprovedSource: update.kind === 'ready' && update.source.status === 'approved',
-    learnerName: state.learnerName,
+  const loseDialog = (): void => {
+    learning.hideModals();
+    notifier.notify('err', 'part-lost');
   };
   const [modal] = modals;
   const isActivityOpen = state.editorView.kind !== 'closed';
@@ -153,41 +147,22 @@ export function App(props: AppProps) {
         }
       />
       {modal && (
-        <ModalHost
-          modal={modal}
-          toUrl={toUrl}
-          naming={naming}
-          nextUp={
-            nextUp && {
-              mapId: nextUp.mapId,
-              activityId: nextUp.node.activityId,
-              name: nextUp.node.displayName,
-            }
-          }
-          onEvent={handlers.decide}
-          onLost={() => {
-            learning.hideModals();
-            notifier.notify('err', 'part-lost');
-          }}
-        />
+        <LazyPart part={dialogs} onFailed={loseDialog}>
+          {(Dialogs) => (
+            <Dialogs
+              viewer={viewer}
+              modal={modal}
+              nextUp={nextUp}
+              handlers={handlers}
+              toUrl={toUrl}
+              onLost={loseDialog}
+            />
+          )}
+        </LazyPart>
       )}
-      {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={maps} />}
-      <NotificationList
-        notices={notifications.map((one) => ({ id: one.id, kind: one.kind, text: toNotice(text, one) }))}
-        onClose={notifier.close}
-        onHold={notifier.hold}
-        onRelease={notifier.release}
-      >
-        {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
-        <StorageTrouble viewer={viewer} learning={learning} services={services} />
-      </NotificationList>
+      <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
     </>
   );
-}
-
-function toNotice(text: Text, { topic, values }: Notification): string {
-  if (topic !== 'work-added') return text(`notice.${topic}`);
-  return text('notice.work-added', values ?? { activities: 0, projects: 0 });
 }
 
 /** Sharing, accounts and hosted games need a server. */

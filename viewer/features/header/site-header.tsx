@@ -21,7 +21,15 @@ export interface SiteHeaderProps {
 }
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
-export function SiteHeader({ brand, crumbs, onBackToMap, onHome, onMyProjects, help, settings }: SiteHeaderProps) {
+export function SiteHeader({
+  brand,
+  crumbs,
+  onBackToMap,
+  onHome,
+  onMyProjects,
+  help,
+  settings,
+}: SiteHeaderProps) {
   const text = useText();
   const helpEntries = toHelpEntries(help, text);
   const settingsEntries = toSettingsEntries(settings, text);
@@ -37,7 +45,12 @@ export function SiteHeader({ brand, crumbs, onBackToMap, onHome, onMyProjects, h
     icon: <FolderOpen {...icon} />,
     run: onMyProjects,
   };
-  const all = [...(home ? [home] : []), ...(myProjects ? [myProjects] : []), ...helpEntries, ...settingsEntries];
+  const all = [
+    ...(home ? [home] : []),
+    ...(myProjects ? [myProjects] : []),
+    ...helpEntries,
+    ...settingsEntries,
+  ];
   return (
     <header
       className={styles.header}

@@ -2,6 +2,19 @@
 import type { CompiledMessages } from '../message.ts';
 
 export const messages: Partial<CompiledMessages> = {
+  'live.completed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is completed.' },
+  ],
+  'live.unlocked': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is open now.' },
+  ],
+  'live.mapCompleted': [
+    { type: 0, value: 'You completed the map ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'language.title': 'Select Language',
@@ -204,6 +217,9 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Delete the other versions',
   'versions.open': 'Open',
+  'storage.title': 'Your work is not being saved',
+  'storage.retry': 'Try again',
+  'storage.reload': 'Reload',
   'ownProjects.title': 'My Projects',
   'ownProjects.untitled': 'My project',
   'ownProjects.text': 'What you saved from your maps. Open a project to go on building.',
@@ -284,6 +300,55 @@ export const messages: Partial<CompiledMessages> = {
   'reward.certificate.preview': 'Preview of the certificate',
   'reward.next': 'Next reward',
   'reward.done': 'Done',
+  'notification.close': 'Close this message',
+  'notification.err': 'Error',
+  'notification.warn': 'Warning',
+  'notification.info': 'Note',
+  'notification.compile': 'From the editor',
+  'notice.storage-unavailable':
+    'This browser does not let us store anything. Your progress is kept until you close this tab.',
+  'notice.storage-full':
+    'There is no space left to store your work. Make room on this device, and it will be saved.',
+  'notice.storage-blocked':
+    'Another tab holds an older version of this page. Close it, so that your progress can be saved.',
+  'notice.storage-outdated':
+    'Another tab has a newer version of this page. Reload this one, so that your progress can be saved.',
+  'notice.storage-conflict': 'This project was changed in another tab too. Both versions are kept.',
+  'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
+  'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
+  'notice.part-lost': 'This could not be loaded. Check your connection and try again, or reload the page.',
+  'notice.reset-done': 'Your progress has been reset.',
+  'notice.undo': 'Undo',
+  'notice.work-saved': 'Your work is in the file that was just downloaded.',
+  'notice.work-added': [
+    { type: 0, value: 'Added from the file: ' },
+    {
+      type: 6,
+      value: 'activities',
+      options: {
+        '=0': { value: [{ type: 0, value: 'no activities' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' activity' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' activities' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: ' and ' },
+    {
+      type: 6,
+      value: 'projects',
+      options: {
+        '=0': { value: [{ type: 0, value: 'no projects' }] },
+        one: { value: [{ type: 7 }, { type: 0, value: ' project' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' projects' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+    { type: 0, value: '.' },
+  ],
+  'notice.reset-undone': 'Your progress is back.',
+  'notification.region': 'Messages',
   'authoring.label': 'Findings in your map',
   'authoring.clean': 'No findings',
   'authoring.count': [

@@ -135,19 +135,6 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ': list' },
   ],
   'panel.missing.unreachable': 'No path leads here yet. Its author has to connect it.',
-  'live.completed': [
-    { type: 1, value: 'name' },
-    { type: 0, value: ' is completed.' },
-  ],
-  'live.unlocked': [
-    { type: 1, value: 'name' },
-    { type: 0, value: ' is open now.' },
-  ],
-  'live.mapCompleted': [
-    { type: 0, value: 'You completed the map ' },
-    { type: 1, value: 'name' },
-    { type: 0, value: '.' },
-  ],
   'panel.label': 'Details',
   'panel.close': 'Back to the overview',
   'panel.picture': [
@@ -275,57 +262,5 @@ export const messages: Partial<CompiledMessages> = {
   'header.language': 'Language',
   'header.resetAll': 'Reset All',
   'header.reportAbuse': 'Report Abuse',
-  'storage.title': 'Your work is not being saved',
-  'storage.retry': 'Try again',
-  'storage.reload': 'Reload',
-  'notification.close': 'Close this message',
-  'notification.err': 'Error',
-  'notification.warn': 'Warning',
-  'notification.info': 'Note',
-  'notification.compile': 'From the editor',
-  'notice.storage-unavailable':
-    'This browser does not let us store anything. Your progress is kept until you close this tab.',
-  'notice.storage-full':
-    'There is no space left to store your work. Make room on this device, and it will be saved.',
-  'notice.storage-blocked':
-    'Another tab holds an older version of this page. Close it, so that your progress can be saved.',
-  'notice.storage-outdated':
-    'Another tab has a newer version of this page. Reload this one, so that your progress can be saved.',
-  'notice.storage-conflict': 'This project was changed in another tab too. Both versions are kept.',
-  'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
-  'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
-  'notice.part-lost': 'This could not be loaded. Check your connection and try again, or reload the page.',
-  'notice.reset-done': 'Your progress has been reset.',
-  'notice.undo': 'Undo',
-  'notice.work-saved': 'Your work is in the file that was just downloaded.',
-  'notice.work-added': [
-    { type: 0, value: 'Added from the file: ' },
-    {
-      type: 6,
-      value: 'activities',
-      options: {
-        '=0': { value: [{ type: 0, value: 'no activities' }] },
-        one: { value: [{ type: 7 }, { type: 0, value: ' activity' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: ' activities' }] },
-      },
-      offset: 0,
-      pluralType: 'cardinal',
-    },
-    { type: 0, value: ' and ' },
-    {
-      type: 6,
-      value: 'projects',
-      options: {
-        '=0': { value: [{ type: 0, value: 'no projects' }] },
-        one: { value: [{ type: 7 }, { type: 0, value: ' project' }] },
-        other: { value: [{ type: 7 }, { type: 0, value: ' projects' }] },
-      },
-      offset: 0,
-      pluralType: 'cardinal',
-    },
-    { type: 0, value: '.' },
-  ],
-  'notice.reset-undone': 'Your progress is back.',
-  'notification.region': 'Messages',
   'markdown.opensNewTab': 'opens in a new tab',
 };

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { StatusAnnouncer } from '../features/map-bar/status-announcer.tsx';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { UndoBar } from '../features/notifications/undo-bar.tsx';
+import type { Text } from '../i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { Notification } from '../state/notifications.ts';
+import type { AppProps } from './app.tsx';
+import { prepareForTrouble } from './prepare-for-trouble.ts';
+import { StorageTrouble } from './storage-trouble.tsx';
+
+/** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
+export function Messages({ services, viewer, learning, notifier }: AppProps) {
+  const text = useText();
+  const state = useStore(viewer);
+  const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  useEffect(() => prepareForTrouble(services.clock), [services.clock]);
+  return (
+    <>
+      {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={learning.mapViews(state)} />}
+      <NotificationList
+        notices={state.notifications.map((one) => ({
+          id: one.id,
+          kind: one.kind,
+          text: toNotice(text, one),
+        }))}
+        onClose={notifier.close}
+        onHold={notifier.hold}
+        onRelease={notifier.release}
+      >
+        {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
+        <StorageTrouble viewer={viewer} learning={learning} />
+      </NotificationList>
+    </>
+  );
+}
+
+function toNotice(text: Text, { topic, values }: Notification): string {
+  if (topic !== 'work-added') return text(`notice.${topic}`);
+  return text('notice.work-added', values ?? { activities: 0, projects: 0 });
+}
