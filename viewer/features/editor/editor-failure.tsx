@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { EditorFailure as Failure } from '../../protocol/session-state.ts';
@@ -56,7 +57,7 @@ function toReasons(failure: Failure, text: Text): string[] {
       return [
         text('editor.failed.tutorial'),
         ...(names.length > 0
-          ? [text('editor.failed.extensions', { count: names.length, names: names.join(', ') })]
+          ? [text('editor.failed.extensions', { count: names.length, names: toList(names, text) })]
           : []),
         ...(detail === undefined ? [] : [text('editor.failed.detail', { detail })]),
       ];

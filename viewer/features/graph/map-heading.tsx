@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { MapView, Missing } from '../../domain/map-view.ts';
+import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { Point } from './graph-layout.ts';
@@ -26,7 +27,7 @@ export const MapHeading = memo(function MapHeading({ map, place, isHidden }: Map
       <h2 className={styles.name} dir="auto">
         {map.map.displayName}
       </h2>
-      <p className={styles.progress}>
+      <p className={styles.progress} dir="auto">
         {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
         {toProgress(map, text)}
       </p>
@@ -53,6 +54,6 @@ function toMissing(missing: Missing, text: Text): string {
     case 'tag':
       return text('map.locked.tag', { count: missing.needed - missing.completed, tag: missing.tag });
     case 'previous':
-      return text('map.locked.map', { name: missing.names.join(', ') });
+      return text('map.locked.map', { name: toList(missing.names, text) });
   }
 }

@@ -1,4 +1,5 @@
 import type { Missing, NodeView } from '../../domain/map-view.ts';
+import { toList } from '../../i18n/to-list.ts';
 import type { Text } from '../../i18n/use-text.ts';
 
 /** What a screen reader says of a node: its name, what it is, and how it stands, with what is missing. */
@@ -38,7 +39,7 @@ function toStatus(view: NodeView, text: Text): string {
 function toLocked(missing: readonly Missing[], text: Text): string {
   const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
   return named.length > 0
-    ? text('graph.status.lockedUntil', { missing: named.join(', ') })
+    ? text('graph.status.lockedUntil', { missing: toList(named, text) })
     : text('graph.status.locked');
 }
 

@@ -6,6 +6,7 @@ import { isSameActivity } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import { orderNodes } from '../../domain/order-nodes.ts';
+import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -106,7 +107,7 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
           <bdi className={styles.name}>{view.node.displayName}</bdi>
           <span className={styles.facts}>
             {/* Commas are heard as pauses. */}
-            {[toKindText(view, text), toStatusText(view, text)].join(', ')}
+            {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
             <span key={one} className={styles.facts}>

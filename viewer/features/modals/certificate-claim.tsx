@@ -35,9 +35,13 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const url = certificate && toCertificateUrl(certificate, toUrl);
   if (url === undefined) return { field: null, toButton: () => null };
   const isNamed = canNameCertificate(url, naming.isApprovedSource);
+  const opened = (withName: boolean): void => {
+    onEvent({ kind: 'certificate-opened', isNamed: withName });
+    onOpened?.();
+  };
   const openNamed = (): void => {
     onEvent({ kind: 'certificate-named', url, learnerName: name.trim() });
-    onOpened?.();
+    opened(true);
   };
   return {
     field: isNamed && (
@@ -73,7 +77,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
           {label}
         </Button>
       ) : (
-        <CertificateLink url={url} {...(onOpened && { onOpen: onOpened })}>
+        <CertificateLink url={url} onOpen={() => opened(false)}>
           {label}
         </CertificateLink>
       ),

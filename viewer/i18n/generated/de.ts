@@ -131,6 +131,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '“' },
   ],
+  'graph.list': [
+    { type: 1, value: 'first' },
+    { type: 0, value: ', ' },
+    { type: 1, value: 'second' },
+  ],
   'bar.continue': [
     { type: 0, value: 'Weiter: ' },
     { type: 1, value: 'name' },

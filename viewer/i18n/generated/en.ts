@@ -124,6 +124,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'the map ' },
     { type: 1, value: 'name' },
   ],
+  'graph.list': [
+    { type: 1, value: 'first' },
+    { type: 0, value: ', ' },
+    { type: 1, value: 'second' },
+  ],
   'bar.continue': [
     { type: 0, value: 'Continue: ' },
     { type: 1, value: 'name' },

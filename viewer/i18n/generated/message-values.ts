@@ -43,6 +43,7 @@ export interface MessageValues {
   'graph.missing.previous': { first: string; second: string };
   'graph.missing.tag': { count: number; tag: string };
   'graph.missing.map': { name: string };
+  'graph.list': { first: string; second: string };
   'bar.continue': { name: string };
   'bar.list': undefined;
   'bar.map': undefined;
