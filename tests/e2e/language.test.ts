@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createText } from '../../viewer/i18n/create-text.ts';
-import { sourceCatalogue } from '../../viewer/i18n/source-catalogue.ts';
+import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import type { AuthorSite } from './support/author-site.ts';
 import { useAuthorSite } from './support/author-site.ts';
@@ -27,10 +27,8 @@ const site = useAuthorSite({
   broken: 'No map at all.\n',
 });
 
-const pseudo = createText(
-  { locale: 'en-XA', messages: toPseudoMessages(sourceCatalogue.messages) },
-  sourceCatalogue,
-);
+const source = await loadWholeSource();
+const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
 
 /** Where a map is, with flags before the hash. */
 function withFlags(of: AuthorSite, map: string, flags: string): string {

@@ -37,7 +37,12 @@ export async function fetchTranslations(
     warn(`No translations for ${locale} from ${url}.`);
     return shipped;
   }
-  const { catalogue, refused } = await mergeTranslations(shipped, locale, readJson(outcome.text));
+  const translations = readJson(outcome.text);
+  if (translations === undefined) {
+    warn(`The translations for ${locale} from ${url} are not JSON.`);
+    return shipped;
+  }
+  const { catalogue, refused } = await mergeTranslations(shipped, locale, translations);
   if (refused.length > 0) warn(`Translations for ${locale} that cannot be used: ${refused.join(', ')}`);
   return catalogue;
 }
