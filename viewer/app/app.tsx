@@ -5,6 +5,7 @@ import { findGame } from '../domain/find-game.ts';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
+import type { ModalEvent } from '../features/modals/modal.ts';
 import { PageShell } from '../features/page/page-shell.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
@@ -38,11 +39,13 @@ export interface AppProps {
   viewer: ViewerStore;
   learning: Learning;
   notifier: Notifier;
+  /** Hears of what learners decide in dialogs. */
+  onDecided?: (event: ModalEvent) => void;
 }
 
 /** The whole viewer: what is where, and who hears of what. */
 export function App(props: AppProps) {
-  const { services, viewer, learning, notifier } = props;
+  const { services, viewer, learning, notifier, onDecided } = props;
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
   const { page: update, selection, modals, preferences } = state;
@@ -54,7 +57,10 @@ export function App(props: AppProps) {
     () => nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId },
     [nextUp],
   );
-  const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
+  const handlers = useMemo(
+    () => createHandlers(learning, services, onDecided),
+    [learning, services, onDecided],
+  );
   const selected = findNodeView(maps, selection)?.node;
   const features = useMemo(() => {
     const found = findNodeView(maps, selection);

@@ -15,7 +15,11 @@ export interface Handlers {
   decide: (event: ModalEvent) => void;
 }
 
-export function createHandlers(learning: Learning, services: Services): Handlers {
+export function createHandlers(
+  learning: Learning,
+  services: Services,
+  onDecided?: (event: ModalEvent) => void,
+): Handlers {
   const open = (ref: ActivityRef): void => {
     learning.open(ref);
     void learning.claimReward(ref);
@@ -84,6 +88,7 @@ export function createHandlers(learning: Learning, services: Services): Handlers
       }
     },
     decide: (event) => {
+      onDecided?.(event);
       switch (event.kind) {
         case 'language-chosen':
           return services.languages.choose(event.locale);
@@ -116,6 +121,8 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         case 'file-wanted':
           learning.hideModals();
           return void learning.openWork();
+        case 'certificate-opened':
+          return;
         case 'reward-claimed':
           return void learning.claimReward(event);
         case 'action-followed':

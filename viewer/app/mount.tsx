@@ -13,6 +13,7 @@ import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
 import { createNotifier } from './learning/notifier.ts';
 import { createServices } from './services.ts';
+import { createLazyTelemetry } from './telemetry/lazy-telemetry.ts';
 
 /** The viewer on a page. */
 export interface MountedViewer {
@@ -35,6 +36,12 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
     // Sharing and hosting games need a server.
     features: { canShare: false, canHostMultiplayer: false },
   });
+  const telemetry = createLazyTelemetry({
+    window,
+    viewer,
+    services,
+    endpoint: env.targetConfig.endpoints?.telemetry,
+  });
   // What the editor handed over last must reach the disk before the page goes.
   const flush = (): void => void services.session.flush();
   // Storing takes a moment: it begins with the first sign that the page may go.
@@ -53,7 +60,14 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
       root.render(
         <StrictMode>
           <TextsProvider catalogue={catalogue}>
-            <App env={env} services={services} viewer={viewer} learning={learning} notifier={notifier} />
+            <App
+              env={env}
+              services={services}
+              viewer={viewer}
+              learning={learning}
+              notifier={notifier}
+              onDecided={telemetry.decided}
+            />
           </TextsProvider>
         </StrictMode>,
       ),
@@ -66,6 +80,7 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
       stopLanguage();
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);
+      telemetry.stop();
       learning.dispose();
       services.session.dispose();
       undoBrand();

@@ -35,13 +35,13 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const url = certificate && toCertificateUrl(certificate, toUrl);
   if (url === undefined) return { field: null, toButton: () => null };
   const isNamed = canNameCertificate(url, naming.isApprovedSource);
-  const opened = (withName: boolean): void => {
-    onEvent({ kind: 'certificate-opened', isNamed: withName });
+  const openPlain = (): void => {
+    onEvent({ kind: 'certificate-opened' });
     onOpened?.();
   };
   const openNamed = (): void => {
     onEvent({ kind: 'certificate-named', url, learnerName: name.trim() });
-    opened(true);
+    onOpened?.();
   };
   return {
     field: isNamed && (
@@ -77,7 +77,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
           {label}
         </Button>
       ) : (
-        <CertificateLink url={url} onOpen={() => opened(false)}>
+        <CertificateLink url={url} onOpen={openPlain}>
           {label}
         </CertificateLink>
       ),

@@ -20,8 +20,8 @@ export type ModalEvent =
   | { kind: 'reward-claimed'; mapId: string; activityId: string }
   /** A certificate is wanted with a name on it. */
   | { kind: 'certificate-named'; url: string; learnerName: string }
-  /** It was handed over, with a name or as it is. */
-  | { kind: 'certificate-opened'; isNamed: boolean }
+  /** One has opened as it is, by its link. */
+  | { kind: 'certificate-opened' }
   | { kind: 'sign-in-wanted' }
   | { kind: 'next-wanted'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }

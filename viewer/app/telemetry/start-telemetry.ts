@@ -1,0 +1,51 @@
+import { messages } from '../../i18n/generated/en.ts';
+import { createHttpTelemetry } from '../../services/http/http-telemetry.ts';
+import type { ViewerStore } from '../../state/store.ts';
+import type { Services } from '../services.ts';
+import { watchViewer } from './watch-viewer.ts';
+import type { ViewerWatch } from './watch-viewer.ts';
+
+export interface TelemetryOptions {
+  window: Window & typeof globalThis;
+  viewer: ViewerStore;
+  services: Pick<Services, 'session' | 'clock' | 'languages'>;
+  endpoint: string;
+}
+
+/** Watches the viewer for the endpoint, until it is stopped. */
+export function startTelemetry({ window, viewer, services, endpoint }: TelemetryOptions): ViewerWatch {
+  const { session, clock, languages } = services;
+  const telemetry = createHttpTelemetry({ fetch: window.fetch.bind(window), clock, endpoint });
+  const title = messages['page.defaultTitle'];
+  const watch = watchViewer({
+    viewer,
+    session,
+    telemetry,
+    locale: languages.current.locale,
+    // The same in all languages, so that it counts as one.
+    defaultTitle: typeof title === 'string' ? title : '',
+  });
+  const going = new AbortController();
+  const { signal } = going;
+  window.addEventListener('pagehide', telemetry.flush, { signal });
+  window.document.addEventListener(
+    'visibilitychange',
+    () => window.document.visibilityState === 'hidden' && telemetry.flush(),
+    { signal },
+  );
+  // Messages of errors can quote what learners wrote: only their types are told.
+  window.addEventListener('error', ({ error }) => watch.failed(toCode(error)), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => watch.failed(toCode(reason)), { signal });
+  return {
+    ...watch,
+    stop: () => {
+      going.abort();
+      watch.stop();
+      telemetry.flush();
+    },
+  };
+}
+
+function toCode(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}
