@@ -25,9 +25,15 @@ export function createResilientProgressStore(
   let hasUnsaved = false;
 
   const saveAll = async () => {
-    const saved = await lasting.save(await memory.load());
+    const all = await memory.load();
+    // Before the writing: what another save does not get written meanwhile is remembered anew.
     hasUnsaved = false;
-    return saved;
+    try {
+      return await lasting.save(all);
+    } catch (error) {
+      hasUnsaved = true;
+      throw error;
+    }
   };
   return {
     load: async (sourceUrl) => {

@@ -43,7 +43,14 @@ export function createResilientProjectStore(
     copies.set(id, copyId);
     reports.failed(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
   };
-  const retry = async () => {
+  /** One after another: what an earlier one has just written is no other tab's. */
+  let lastRetry: Promise<void> = Promise.resolve();
+  const retry = () => {
+    const next = lastRetry.then(writeUnsaved);
+    lastRetry = next.catch(() => undefined);
+    return next;
+  };
+  const writeUnsaved = async () => {
     const gone = [...removed];
     if (gone.length > 0) await lasting.remove(gone);
     for (const headerId of gone) removed.delete(headerId);

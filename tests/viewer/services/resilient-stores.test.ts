@@ -54,6 +54,32 @@ describe('progress without a working store', () => {
     expect(await store.save([record('b')])).toEqual([record('b')]);
     expect(await lasting.load()).toEqual([record('a'), record('b')]);
   });
+
+  test('what fails while earlier records are written late is offered again too', async () => {
+    const lasting = createMemoryProgressStore();
+    const broken = breakable(lasting);
+    let finishSlow = (): void => undefined;
+    const slow = {
+      ...broken.store,
+      save: async (records: readonly ActivityRecord[]) => {
+        const saved = await broken.store.save(records);
+        if (records.length === 1) await new Promise<void>((resolve) => (finishSlow = resolve));
+        return saved;
+      },
+    };
+    const store = createResilientProgressStore(slow, reportTo([]));
+    await store.save([record('a')]);
+    broken.state.isBroken = false;
+    const retrying = store.retry();
+    await settle();
+    broken.state.isBroken = true;
+    await store.save([record('b')]);
+    finishSlow();
+    await retrying;
+    broken.state.isBroken = false;
+    await store.retry();
+    expect(await lasting.load()).toEqual([record('a'), record('b')]);
+  });
 });
 
 describe('projects without a working store', () => {
@@ -90,6 +116,19 @@ describe('projects without a working store', () => {
     expect((await lasting.list()).map(({ text }) => text['main.ts'])).toEqual(['theirs', 'mine too']);
     expect(await lasting.get('copy')).toMatchObject({ header: { copyOf: 'a' } });
     expect(problems.at(-1)).toMatch(/conflict/);
+  });
+
+  test('a change during a retry is written after it, and is no second version', async () => {
+    const lasting = createMemoryProjectStore([project('a', '0')]);
+    const broken = breakable(lasting);
+    const problems: string[] = [];
+    const store = createResilientProjectStore(broken.store, reportTo(problems), () => 'copy');
+    await store.update(project('a', '1'), project('a', '0'));
+    broken.state.isBroken = false;
+    const retrying = store.retry();
+    await Promise.all([store.update(project('a', '2'), project('a', '1')), retrying]);
+    expect(await lasting.list()).toEqual([project('a', '2')]);
+    expect(problems.join()).not.toMatch(/conflict/);
   });
 
   test('what could not be removed is removed when that works again', async () => {
