@@ -55,6 +55,9 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     const source = findCarryoverSource(found.map, ref.activityId);
     return { view: found.node, ...(source && { source }) };
   };
+  const select = (ref: ActivityRef) => {
+    if (findNodeView(mapViews(viewer.getState()), ref)) viewer.setState({ selection: ref });
+  };
   const record = (ref: ActivityRef) => {
     const { page, progress } = viewer.getState();
     return recordOf(progress, sourceOf(page) ?? '', ref);
@@ -111,7 +114,9 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     open,
     openByChoice: (ref) => {
       const found = find(ref);
-      if (!found?.source || found.view.headerId !== undefined) return open(ref);
+      // Still locked: the panel says what it needs.
+      if (!found) return select(ref);
+      if (!found.source || found.view.headerId !== undefined) return open(ref);
       const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
       viewer.setState({ modals: [toCarryoverChoice(about, found.source)], selection: ref });
     },

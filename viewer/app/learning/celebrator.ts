@@ -38,9 +38,13 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
   let waiting: { source: string | undefined; completion: ActivityCompletion; modals: Modal[] }[] = [];
   let stopTimer: (() => void) | undefined;
 
-  const begin = () => {
+  /** What is of a page that has gone is celebrated nowhere. */
+  const forgetOthers = () => {
     const source = sourceOf(viewer.getState().page);
     waiting = waiting.filter((one) => one.source === source);
+  };
+  const begin = () => {
+    forgetOthers();
     const [first] = waiting;
     if (!first || stopTimer || !isMapShown()) return;
     const { mapId, newRewards } = first.completion;
@@ -53,10 +57,9 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
   };
   const end = () => {
     stopTimer = undefined;
-    viewer.setState({
-      transitioningMapId: undefined,
-      ...(isMapShown() && { modals: waiting.splice(0).flatMap(({ modals }) => modals) }),
-    });
+    forgetOthers();
+    const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
+    viewer.setState({ transitioningMapId: undefined, ...(modals.length > 0 && { modals }) });
   };
   const unsubscribe = viewer.subscribe((state, before) => {
     if (state.editorView !== before.editorView) begin();

@@ -2,7 +2,6 @@ import type { DocsAddresses } from '../../domain/alternate-sources.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { versionsOf } from '../../domain/project-copies.ts';
-import { isUntouched } from '../../domain/page-progress.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import { targetKey } from '../../protocol/open-target.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
@@ -31,6 +30,7 @@ import { createActivityPlayer } from './activity-player.ts';
 import type { ShareFeatures } from './celebrator.ts';
 import { createCelebrator } from './celebrator.ts';
 import { followAddress } from './follow-address.ts';
+import { createIntroducer } from './introducer.ts';
 import { createLazyOwnProjects } from './lazy-own-projects.ts';
 import { createLazyWork } from './lazy-work.ts';
 import type { Notifier } from './notifier.ts';
@@ -119,6 +119,7 @@ export function createLearning(options: LearningOptions): Learning {
   const work = createLazyWork({ ...options, keeper, versions });
   const resetter = createLazyResetter({ ...options, keeper });
   const celebrator = createCelebrator(viewer, clock, options.features);
+  const introduce = createIntroducer(options);
   /** Celebrated when the activity is closed: the map shows again then. */
   let completion: ActivityCompletion | undefined;
 
@@ -141,6 +142,7 @@ export function createLearning(options: LearningOptions): Learning {
     const finished = completion;
     completion = undefined;
     if (finished) celebrator.celebrate(finished, toLoginPrompt());
+    else introduce();
   };
 
   /** §4 Once per page source, for a learner who could sign in and has not. */
@@ -165,21 +167,16 @@ export function createLearning(options: LearningOptions): Learning {
     const before = sourceOf(viewer.getState().page);
     viewer.setState((state) => applyPageUpdate(state, update), true);
     const source = sourceOf(update);
-    if (source !== before && before !== undefined) session.close();
+    if (source !== before && before !== undefined) {
+      completion = undefined;
+      session.close();
+    }
     if (update.kind !== 'ready' || source === undefined || source === before) return;
     void keeper.load().then(() => {
-      introduce(source);
+      introduce();
       void versions.begin();
       if (!options.openHosted) own.lookLater();
     });
-  };
-  const introduce = (source: string) => {
-    const { page: update, progress: known, modals } = viewer.getState();
-    if (update.kind !== 'ready' || sourceOf(update) !== source || modals.length > 0) return;
-    const { title, introduction: markdown } = update.page;
-    if (markdown === undefined || !isUntouched(known) || shownOnce.has('introduction', source)) return;
-    shownOnce.mark('introduction', source);
-    viewer.setState({ modals: [{ kind: 'introduction', title, markdown }] });
   };
   const apply = (changed: Preferences) => {
     session.setHighContrast(changed.highContrast);

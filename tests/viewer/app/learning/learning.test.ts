@@ -132,6 +132,7 @@ async function startLearning({
     session,
     learning,
     show,
+    push: (update: PageUpdate) => push(update),
     statuses,
     view,
     play,
@@ -212,6 +213,19 @@ describe('an activity from start to end', () => {
     learning.close();
     await clock.pass(2_000);
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', activityId: 'r' }]);
+  });
+
+  test.each([
+    ['shown', 'other'],
+    ['being loaded', undefined],
+  ])('what another page was completed on is not celebrated where the next one is %s', async (_, source) => {
+    const { viewer, clock, play, show, push } = await startLearning();
+    await play(a);
+    await clock.pass(200);
+    if (source === undefined) push({ kind: 'loading' });
+    else show(page, source);
+    await clock.pass(2_000);
+    expect(viewer.getState()).toMatchObject({ modals: [], transitioningMapId: undefined });
   });
 
   test('completed again, nothing is celebrated again', async () => {
@@ -402,6 +416,12 @@ describe('§5 Code carryover', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
+  test('an action that leads to what is still locked selects it: the panel says what it needs', async () => {
+    const { viewer, learning } = await startLearning();
+    learning.openByChoice(b);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
+  });
+
   test('an action opens at once what has been started, or has nothing to begin with', async () => {
     const { viewer, learning } = await startLearning();
     learning.openByChoice(a);
@@ -457,6 +477,23 @@ describe('the introduction', () => {
     show(introduced, 'other');
     await settle();
     expect(viewer.getState().modals).toMatchObject([{ kind: 'introduction' }]);
+  });
+
+  test('waits for the map where the address opens a project', async () => {
+    const project = { header: { id: 'own', isSkillmapProject: false }, text: { 'main.ts': '1' } };
+    const { viewer, clock, address } = await startLearning({
+      shown: introduced,
+      projects: [project],
+      addressed: 'own',
+    });
+    await clock.pass(1_000);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active' } });
+    address.go(undefined);
+    await clock.pass(1_000);
+    expect(viewer.getState()).toMatchObject({
+      modals: [{ kind: 'introduction' }],
+      editorView: { kind: 'closed' },
+    });
   });
 
   test('does not show where something has been started', async () => {
