@@ -1,3 +1,4 @@
+import { createLazyUse } from './lazy-use.ts';
 import type { Notifier } from './notifier.ts';
 import type { OwnProjects, OwnProjectsOptions } from './own-projects.ts';
 
@@ -7,26 +8,11 @@ const lookMs = 1_500;
 /** Own projects, games and tutorials: loaded when they are first asked for, or when the map has stood for a while. */
 export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: Notifier }) {
   const { clock, notifier, viewer } = options;
-  let loading: Promise<OwnProjects> | undefined;
+  const { load, use } = createLazyUse<OwnProjects>(
+    async () => (await import('./own-projects.ts')).createOwnProjects(options),
+    notifier,
+  );
   let stopLooking = (): void => {};
-  const load = (): Promise<OwnProjects> => {
-    loading ??= import('./own-projects.ts').then(
-      ({ createOwnProjects }) => createOwnProjects(options),
-      (error: unknown) => {
-        // Offline for a moment: the next press tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  const use = async (run: (own: OwnProjects) => Promise<void> | void) => {
-    try {
-      await run(await load());
-    } catch {
-      notifier.notify('err', 'part-lost');
-    }
-  };
   const own: OwnProjects = {
     openProject: (headerId) => use((loaded) => loaded.openProject(headerId)),
     playGame: (ref) => void use((loaded) => loaded.playGame(ref)),

@@ -1,6 +1,7 @@
 import type { EditorSession } from '../../protocol/editor-session.ts';
+import { createLazyUse } from './lazy-use.ts';
 import type { VersionKeeper } from './version-keeper.ts';
-import type { WorkKeeper, WorkKeeperOptions } from './work-keeper.ts';
+import type { WorkKeeperOptions } from './work-keeper.ts';
 
 export interface LazyWorkOptions extends Omit<WorkKeeperOptions, 'flush' | 'isDebug'> {
   session: Pick<EditorSession, 'flush'>;
@@ -11,30 +12,11 @@ export interface LazyWorkOptions extends Omit<WorkKeeperOptions, 'flush' | 'isDe
 /** Saving and opening files of work: loaded when it is first asked for. */
 export function createLazyWork(options: LazyWorkOptions) {
   const { files, notifier, session, versions, debugUser } = options;
-  let loading: Promise<WorkKeeper> | undefined;
-  const load = (): Promise<WorkKeeper> => {
-    loading ??= import('./work-keeper.ts').then(
-      ({ createWorkKeeper }) =>
-        createWorkKeeper({
-          ...options,
-          isDebug: debugUser !== undefined,
-          flush: async () => void (await session.flush()),
-        }),
-      (error: unknown) => {
-        // Offline for a moment: the next press tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  const use = async (run: (work: WorkKeeper) => Promise<void>) => {
-    try {
-      await run(await load());
-    } catch {
-      notifier.notify('err', 'part-lost');
-    }
-  };
+  const { use } = createLazyUse(async () => {
+    const { createWorkKeeper } = await import('./work-keeper.ts');
+    const flush = async () => void (await session.flush());
+    return createWorkKeeper({ ...options, isDebug: debugUser !== undefined, flush });
+  }, notifier);
   return {
     saveWork: () => use((work) => work.save()),
     openWork: async () => {
