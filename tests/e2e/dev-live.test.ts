@@ -160,7 +160,7 @@ describe('skillmap dev while an author writes', () => {
   test('a folder without maps says what to do, and shows the map once it is saved', async () => {
     const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
     expect(dev.output()).toContain('No maps here yet.');
-    await page.getByText('No map here yet.').waitFor();
+    await page.getByText('No content loaded.').waitFor();
     await save(MAP);
     await nodeOf(page, 'Hero').waitFor();
     expect(await isSamePage()).toBe(true);
@@ -177,7 +177,7 @@ describe('skillmap dev while an author writes', () => {
     await page.evaluate(() => (window.location.hash = '#local:maps/other'));
     await nodeOf(page, 'Robot').waitFor();
     await rm(file('maps/other.md'));
-    await page.getByText('No map here yet.').waitFor();
+    await page.getByText('No content loaded.').waitFor();
   });
 
   test('a picture that was drawn anew shows at once', async () => {

@@ -91,7 +91,7 @@ describe('§8 Error catalogue', () => {
     const context = await site.newLearner();
     const page = await context.newPage();
     await page.goto(site.urlOf('nowhere'));
-    await page.getByRole('heading', { name: 'No map here yet.' }).waitFor();
+    await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
   });
 
   test('§8 Failed network request: a tutorial that is not there, with a way back to the map', async () => {

@@ -8,6 +8,8 @@ import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
 import type { ViewerEnv } from './env.ts';
+import { logError } from './log-error.ts';
+import { logFailures } from './log-failures.ts';
 import { logWarning } from './log-warning.ts';
 import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
@@ -29,6 +31,8 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
   const services = createServices(env, window, takeAddressFlags(window));
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
+  // Before anything can fail.
+  const stopLog = logFailures(viewer, logError);
   const learning = createLearning({
     ...services,
     viewer,
@@ -80,6 +84,7 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
       stopLanguage();
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);
+      stopLog();
       telemetry.stop();
       learning.dispose();
       services.session.dispose();

@@ -1,3 +1,4 @@
+import { BannedPage } from '../features/page/banned-page.tsx';
 import { EmptyPage } from '../features/page/empty-page.tsx';
 import { PageError } from '../features/page/page-error.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
@@ -14,6 +15,7 @@ interface PageProblemProps {
 export function PageProblem({ update, isAuthoring, onRetry }: PageProblemProps) {
   if (update.kind !== 'failed') return <PageSkeleton />;
   const { kind, detail } = update.failure;
+  if (kind === 'banned') return <BannedPage />;
   if (kind === 'empty') return <EmptyPage isAuthoring={isAuthoring} details={detail} />;
   return <PageError details={detail} onRetry={onRetry} />;
 }

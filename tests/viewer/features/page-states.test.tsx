@@ -2,11 +2,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { PageProblem } from '../../../viewer/app/page-problem.tsx';
 import { NotificationList } from '../../../viewer/features/notifications/notification-list.tsx';
 import { EmptyPage } from '../../../viewer/features/page/empty-page.tsx';
 import { PageError } from '../../../viewer/features/page/page-error.tsx';
 import { PageSkeleton } from '../../../viewer/features/page/page-skeleton.tsx';
 import { renderTexts } from './render-texts.tsx';
+
+const banned = {
+  kind: 'failed',
+  failure: { kind: 'banned' },
+  source: { identifier: 'me/maps#space', status: 'banned' },
+} as const;
 
 test('§8 a failed load: the banner, a way to try again, and the reason for authors', async () => {
   const onRetry = vi.fn();
@@ -22,6 +29,18 @@ test('§8 a failed load: the banner, a way to try again, and the reason for auth
 test('§8 a source without content', () => {
   renderTexts(<EmptyPage />);
   expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
+});
+
+test('§8 a source without content: an author is told what to write', () => {
+  renderTexts(<EmptyPage isAuthoring />);
+  expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
+  expect(screen.getByText(/^Save a markdown file/)).toBeTruthy();
+});
+
+test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', () => {
+  renderTexts(<PageProblem update={banned} isAuthoring={false} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toContain('The repository of this map has been banned.');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('loading is told to those who do not see it', () => {

@@ -18,7 +18,7 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
   return (
     <PageMessage
       icon={<MapIcon size={36} strokeWidth={2} />}
-      title={text(isAuthoring ? 'page.empty.authorTitle' : 'page.empty.title')}
+      title={text('page.empty.title')}
       hint={details ?? text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
     >
       {onOpenDefault && (

@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'دليل صانع الألعاب',
   'page.defaultDescription': 'طوّر مهاراتك في صنع الألعاب بإكمال الدروس في هذا الدليل.',
-  'page.empty.authorTitle': 'لا توجد خريطة هنا بعد.',
   'page.empty.authorHint':
     'احفظ في هذا المجلد ملف markdown فيه عنوان ## للخريطة وعنوان ### للنشاط، فيظهر هنا.',
   'page.loading': 'جارٍ تحميل الخريطة…',

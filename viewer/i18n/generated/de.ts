@@ -5,7 +5,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Leitfaden für Spielemacher',
   'page.defaultDescription':
     'Werde noch besser im Spielebauen: Schließe die Tutorials in diesem Leitfaden ab.',
-  'page.empty.authorTitle': 'Hier ist noch keine Karte.',
   'page.empty.authorHint':
     'Speichere in diesem Ordner eine Markdown-Datei mit einer Überschrift ## für eine Karte und ### für eine Aktivität, dann erscheint sie hier.',
   'page.loading': 'Die Karte wird geladen …',

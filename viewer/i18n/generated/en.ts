@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Game Maker Guide',
   'page.defaultDescription': 'Level up your game making skills by completing the tutorials in this guide.',
-  'page.empty.authorTitle': 'No map here yet.',
   'page.empty.authorHint':
     'Save a markdown file with a heading ## for a map and ### for an activity in this folder, and it shows here.',
   'page.loading': 'Loading the map…',

@@ -5,7 +5,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Guía del creador de juegos',
   'page.defaultDescription':
     'Aprende a crear juegos cada vez mejores completando los tutoriales de esta guía.',
-  'page.empty.authorTitle': 'Aquí aún no hay ningún mapa.',
   'page.empty.authorHint':
     'Guarda en esta carpeta un archivo markdown con un encabezado ## para un mapa y ### para una actividad, y aparecerá aquí.',
   'page.loading': 'Cargando el mapa…',

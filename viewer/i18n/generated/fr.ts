@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Guide du créateur de jeux',
   'page.defaultDescription': 'Deviens un as de la création de jeux en suivant les tutoriels de ce guide.',
-  'page.empty.authorTitle': 'Il n’y a pas encore de carte ici.',
   'page.empty.authorHint':
     'Enregistre dans ce dossier un fichier markdown avec un titre ## pour une carte et ### pour une activité, et la carte s’affichera ici.',
   'page.loading': 'Chargement de la carte…',

@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Guida per creare giochi',
   'page.defaultDescription': 'Migliora nel creare giochi: completa i tutorial di questa guida.',
-  'page.empty.authorTitle': 'Qui non c’è ancora nessuna mappa.',
   'page.empty.authorHint':
     'Salva in questa cartella un file markdown con un titolo ## per una mappa e ### per un’attività: comparirà qui.',
   'page.loading': 'Caricamento della mappa…',

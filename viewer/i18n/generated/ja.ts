@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'ゲーム作りガイド',
   'page.defaultDescription': 'このガイドのチュートリアルを進めて、ゲーム作りのうでをみがこう。',
-  'page.empty.authorTitle': 'ここにはまだマップがありません。',
   'page.empty.authorHint':
     'このフォルダーに、マップの見出し ## とアクティビティの見出し ### を書いたマークダウンファイルを保存すると、ここに表示されます。',
   'page.loading': 'マップを読みこんでいます…',

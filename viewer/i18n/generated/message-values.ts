@@ -3,7 +3,6 @@
 export interface MessageValues {
   'page.defaultTitle': undefined;
   'page.defaultDescription': undefined;
-  'page.empty.authorTitle': undefined;
   'page.empty.authorHint': undefined;
   'page.loading': undefined;
   'page.error.title': undefined;

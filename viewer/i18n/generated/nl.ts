@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Gids voor gamemakers',
   'page.defaultDescription': 'Word steeds beter in games maken: doe de tutorials in deze gids.',
-  'page.empty.authorTitle': 'Hier is nog geen kaart.',
   'page.empty.authorHint':
     'Sla in deze map een markdown-bestand op met een kop ## voor een kaart en ### voor een activiteit. Dan verschijnt de kaart hier.',
   'page.loading': 'De kaart wordt geladen…',

@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Guia do criador de jogos',
   'page.defaultDescription': 'Fique cada vez melhor em criar jogos: complete os tutoriais deste guia.',
-  'page.empty.authorTitle': 'Ainda não há nenhum mapa aqui.',
   'page.empty.authorHint':
     'Salve nesta pasta um arquivo markdown com um título ## para um mapa e ### para uma atividade, e ele aparecerá aqui.',
   'page.loading': 'Carregando o mapa…',

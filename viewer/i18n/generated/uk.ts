@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': 'Путівник творця ігор',
   'page.defaultDescription': 'Ставай кращим у створенні ігор: проходь уроки цього путівника.',
-  'page.empty.authorTitle': 'Тут ще немає карти.',
   'page.empty.authorHint':
     'Збережи в цій теці файл markdown із заголовком ## для карти та ### для завдання, і він з’явиться тут.',
   'page.loading': 'Завантаження карти…',

@@ -4,7 +4,6 @@ import type { CompiledMessages } from '../message.ts';
 export const messages: Partial<CompiledMessages> = {
   'page.defaultTitle': '游戏制作指南',
   'page.defaultDescription': '完成本指南中的教程，提升你的游戏制作本领。',
-  'page.empty.authorTitle': '这里还没有地图。',
   'page.empty.authorHint':
     '在此文件夹中保存一个 Markdown 文件，用 ## 标题表示地图，用 ### 标题表示活动，地图就会显示在这里。',
   'page.loading': '正在加载地图…',
