@@ -2,7 +2,7 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"SkillmapConfig","description":"skillmap.config.{ts,js,json} at the root of an author's repository. Everything is optional.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"maps":{"type":"array","items":{"type":"string"},"description":"Map files or globs, relative to this file. Without it, maps are searched for."},"ignore":{"type":"array","items":{"type":"string"},"description":"Globs of files and folders that are never maps."},"preset":{"enum":["recommended","strict"],"description":"Which severities rules start from."},"rules":{"type":"object","additionalProperties":{"enum":["off","info","warning","error"]},"description":"Severity by rule id. Violations of the format cannot go below a warning."},"target":{"type":"string","description":"The MakeCode target whose editor is used.","examples":["arcade","microbit"]},"editorUrl":{"type":"string","description":"A hosted editor to use instead of the one from the package registry.","examples":["https://arcade.makecode.com/"]},"locales":{"title":"Locales","description":"Which languages learners may choose; see the target configuration.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean"},"availableLocales":{"type":"array","items":{"type":"string"}},"defaultLocale":{"type":"string"},"translationProject":{"type":"string"}}},"endpoints":{"title":"Endpoints","description":"Services the viewer uses where they are named; see the target configuration.","type":"object","additionalProperties":false,"properties":{"translations":{"type":"string"},"telemetry":{"type":"string"},"help":{"type":"string"},"feedback":{"type":"string"}}},"brand":{"title":"Brand","type":"object","additionalProperties":false,"properties":{"organization":{"type":"string"},"name":{"type":"string","description":"Of the product, beside the organisation."},"logoUrl":{"type":"string"},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"SkillmapConfig","description":"skillmap.config.{ts,js,json} at the root of an author's repository. Everything is optional.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"maps":{"type":"array","items":{"type":"string"},"description":"Map files or globs, relative to this file. Without it, maps are searched for."},"ignore":{"type":"array","items":{"type":"string"},"description":"Globs of files and folders that are never maps."},"preset":{"enum":["recommended","strict"],"description":"Which severities rules start from."},"rules":{"type":"object","additionalProperties":{"enum":["off","info","warning","error"]},"description":"Severity by rule id. Violations of the format cannot go below a warning."},"target":{"type":"string","description":"The MakeCode target whose editor is used.","examples":["arcade","microbit"]},"editorUrl":{"type":"string","description":"A hosted editor to use instead of the one from the package registry.","examples":["https://arcade.makecode.com/"]},"locales":{"title":"Locales","description":"Which languages learners may choose; see the target configuration.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean"},"availableLocales":{"type":"array","items":{"type":"string"}},"defaultLocale":{"type":"string"},"translationProject":{"type":"string"}}},"endpoints":{"title":"Endpoints","description":"Services the viewer uses where they are named; see the target configuration.","type":"object","additionalProperties":false,"properties":{"translations":{"type":"string"},"telemetry":{"type":"string"},"help":{"type":"string"},"feedback":{"type":"string"}}},"brand":{"title":"Brand","type":"object","additionalProperties":false,"properties":{"organization":{"type":"string"},"name":{"type":"string","description":"Of the product, beside the organisation."},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -325,7 +325,7 @@ if(data.brand !== undefined){
 let data21 = data.brand;
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 for(const key4 in data21){
-if(!(((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
+if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
 const err24 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err24];
@@ -372,9 +372,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data21.primaryColor !== undefined){
-if(typeof data21.primaryColor !== "string"){
-const err28 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.organizationLogoUrl !== undefined){
+if(typeof data21.organizationLogoUrl !== "string"){
+const err28 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -384,9 +384,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data21.secondaryColor !== undefined){
-if(typeof data21.secondaryColor !== "string"){
-const err29 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.primaryColor !== undefined){
+if(typeof data21.primaryColor !== "string"){
+const err29 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -396,9 +396,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data21.backgroundColor !== undefined){
-if(typeof data21.backgroundColor !== "string"){
-const err30 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.secondaryColor !== undefined){
+if(typeof data21.secondaryColor !== "string"){
+const err30 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -408,9 +408,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data21.highlightColor !== undefined){
-if(typeof data21.highlightColor !== "string"){
-const err31 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.backgroundColor !== undefined){
+if(typeof data21.backgroundColor !== "string"){
+const err31 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -420,9 +420,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data21.highlightColor !== undefined){
+if(typeof data21.highlightColor !== "string"){
+const err32 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -434,12 +434,24 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err33 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err33];
 }
 else {
 vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }

@@ -59,7 +59,14 @@ export interface Brand {
    * Of the product, beside the organisation.
    */
   name?: string;
+  /**
+   * Of the product; its name stands where the picture fails.
+   */
   logoUrl?: string;
+  /**
+   * Of the organisation; its name stands where the picture fails.
+   */
+  organizationLogoUrl?: string;
   primaryColor?: string;
   secondaryColor?: string;
   backgroundColor?: string;

@@ -23,7 +23,14 @@ export interface SkillMapSettings {
 export interface TargetBrand {
   organization?: string;
   name: string;
+  /**
+   * Of the product; its name stands where the picture fails.
+   */
   logoUrl?: string;
+  /**
+   * Of the organisation; its name stands where the picture fails.
+   */
+  organizationLogoUrl?: string;
   primaryColor: string;
   secondaryColor: string;
   backgroundColor: string;

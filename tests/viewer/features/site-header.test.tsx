@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { SiteHeader } from '../../../viewer/features/header/site-header.tsx';
@@ -64,5 +64,70 @@ describe('§2 Header bar', () => {
       <SiteHeader brand={brand} crumbs={[]} help={{ url: 'javascript:alert(1)' }} settings={settings} />,
     );
     expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+
+  test('logos stand for their names, and names for logos that do not come', () => {
+    const logos = { organizationLogoUrl: 'https://school.example/logo.svg', logoUrl: '/arcade.svg' };
+    renderTexts(<SiteHeader brand={{ ...brand, ...logos }} crumbs={[]} help={{}} settings={settings} />);
+    const pictures = screen.getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Riverside School', 'Arcade']);
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(Object.values(logos));
+    expect(screen.queryByText('Arcade')).toBeNull();
+    for (const picture of pictures) fireEvent.error(picture);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Riverside School')).toBeTruthy();
+    expect(screen.getByText('Arcade')).toBeTruthy();
+  });
+
+  test('a logo at an address that is no picture is never asked for', () => {
+    const unsafe = { ...brand, logoUrl: 'javascript:alert(1)' };
+    renderTexts(<SiteHeader brand={unsafe} crumbs={[]} help={{}} settings={settings} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Arcade')).toBeTruthy();
+  });
+
+  test('at the right, in order: home, my projects, help, settings', () => {
+    const nothing = () => undefined;
+    renderTexts(
+      <SiteHeader
+        brand={brand}
+        crumbs={[]}
+        onHome={nothing}
+        onMyProjects={nothing}
+        help={{ url: 'https://help.example/' }}
+        settings={{ ...settings, onHighContrastChange: nothing }}
+      />,
+    );
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Home', 'My Projects', 'Help', 'Settings', 'Menu']);
+  });
+
+  test('on a phone, one menu holds all of it, in the same order', async () => {
+    const nothing = () => undefined;
+    renderTexts(
+      <SiteHeader
+        brand={brand}
+        crumbs={[]}
+        onHome={nothing}
+        help={{ url: 'https://help.example/' }}
+        settings={{
+          ...settings,
+          onHighContrastChange: nothing,
+          onLanguage: nothing,
+          onReportAbuse: nothing,
+          onResetAll: nothing,
+        }}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Home',
+      'Help pages',
+      'High Contrast On',
+      'Language',
+      'Report Abuse',
+      'Reset All',
+    ]);
   });
 });

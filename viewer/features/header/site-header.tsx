@@ -1,7 +1,8 @@
 import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { toSafePicture } from '../../ui/safe-url.ts';
+import { Brand } from './brand.tsx';
+import type { BrandNames } from './brand.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
 import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
@@ -9,7 +10,7 @@ import type { HelpOptions, SettingsOptions } from './header-entries.tsx';
 import styles from './site-header.module.css';
 
 export interface SiteHeaderProps {
-  brand: { organization?: string | undefined; name: string; logoUrl?: string | undefined };
+  brand: BrandNames;
   /** Where an open activity lies; empty while the map is shown. */
   crumbs: readonly Crumb[];
   /** What has no callback is not shown. */
@@ -105,16 +106,3 @@ export function SiteHeader({
 }
 
 const icon = { size: 20, strokeWidth: 2.25 } as const;
-
-function Brand({ organization, name, logoUrl }: SiteHeaderProps['brand']) {
-  const logo = logoUrl === undefined ? undefined : toSafePicture(logoUrl);
-  return (
-    <div className={styles.brand}>
-      {logo && <img className={styles.logo} src={logo} alt="" />}
-      <span className={styles.names}>
-        {organization && <span className={styles.organization}>{organization}</span>}
-        <span className={styles.name}>{name}</span>
-      </span>
-    </div>
-  );
-}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { toSafePicture } from '../../ui/safe-url.ts';
+import styles from './site-header.module.css';
+
+export interface BrandNames {
+  organization?: string | undefined;
+  organizationLogoUrl?: string | undefined;
+  name: string;
+  logoUrl?: string | undefined;
+}
+
+/** §2 Organisation logo or name, and target logo or text. */
+export function Brand({ organization, organizationLogoUrl, name, logoUrl }: BrandNames) {
+  return (
+    <div className={styles.brand}>
+      {(organization || organizationLogoUrl) && (
+        <span className={styles.organization}>
+          <LogoOrName key={organizationLogoUrl} url={organizationLogoUrl} name={organization ?? ''} />
+        </span>
+      )}
+      <span className={styles.name}>
+        <LogoOrName key={logoUrl} url={logoUrl} name={name} />
+      </span>
+    </div>
+  );
+}
+
+/** A picture that does not come leaves its name. */
+function LogoOrName({ url, name }: { url: string | undefined; name: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const picture = url === undefined || hasFailed ? undefined : toSafePicture(url);
+  if (picture === undefined) return name;
+  return <img className={styles.logo} src={picture} alt={name} onError={() => setHasFailed(true)} />;
+}
