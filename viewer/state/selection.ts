@@ -1,14 +1,8 @@
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
-import { isSameActivity } from '../domain/activity-key.ts';
 
 /** The selected node, or none: then the panel tells about the page. */
 export type Selection = ActivityRef | undefined;
-
-/** §2 A click selects, and a click on what is selected deselects. */
-export function toggleSelection(selection: Selection, ref: ActivityRef): Selection {
-  return isSameActivity(selection, ref) ? undefined : ref;
-}
 
 /** The selection after a live change of the page: kept as long as the node is there. */
 export function keepSelection(selection: Selection, page: Page): Selection {

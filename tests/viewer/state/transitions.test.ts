@@ -5,7 +5,6 @@ import { createMapViewsSelector, findNodeView } from '../../../viewer/state/map-
 import type { Modal } from '../../../viewer/state/modal.ts';
 import { dismissModal, nextModal } from '../../../viewer/state/modal-queue.ts';
 import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
-import { toggleSelection } from '../../../viewer/state/selection.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
 import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
 import type { RewardNode, SkillMap } from '#schemas/generated/page.ts';
@@ -19,14 +18,6 @@ const ready = (identifier: string, ...maps: SkillMap[]): PageUpdate => ({
   source: { identifier, status: 'unknown' },
 });
 const warning = (ref: typeof a): Modal => ({ kind: 'restart-warning', ...ref, name: 'X' });
-
-describe('§2 Skill graph', () => {
-  test('a click selects or deselects', () => {
-    expect(toggleSelection(undefined, a)).toEqual(a);
-    expect(toggleSelection(a, b)).toEqual(b);
-    expect(toggleSelection(a, { ...a })).toBeUndefined();
-  });
-});
 
 describe('§4 Editor view', () => {
   test('opening sets active, save-and-close sets saving, closing closes', () => {
