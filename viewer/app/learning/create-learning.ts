@@ -21,7 +21,6 @@ import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
 import { dismissModal, nextModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
-import { toggleSelection } from '../../state/selection.ts';
 import { applyPageUpdate, sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import { lockOpenActivities } from './activity-lock.ts';
@@ -78,8 +77,6 @@ export interface Learning
   extends ActivityPlayer, ProgressResetter, Omit<StorageWatcher, 'stop'>, Omit<OwnProjects, 'refresh'> {
   mapViews: (state: ViewerState) => readonly MapView[];
   select: (ref: ActivityRef | undefined) => void;
-  /** A click: selects, or deselects what is selected. */
-  toggle: (ref: ActivityRef) => void;
   /** Shows a reward node's rewards, and completes it where it stands open. */
   claimReward: (ref: ActivityRef) => Promise<void>;
   /** Goes on with one version of an activity's project, and drops the others where it is to be the only one. */
@@ -220,7 +217,6 @@ export function createLearning(options: LearningOptions): Learning {
     },
     mapViews,
     select: (selection) => viewer.setState({ selection }),
-    toggle: (ref) => viewer.setState((state) => ({ selection: toggleSelection(state.selection, ref) })),
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
       // Its own dialog goes on to what follows it, of this node or of others.
