@@ -1,9 +1,25 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { recordKey } from './activity-key.ts';
+import { mergeActivityRecords } from './merge-progress.ts';
 import { redateRecord, resetRecord } from './record-events.ts';
 
 /** The tombstones of all records, to be merged over them. */
 export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
   return [...records].map((record) => resetRecord(record, at));
+}
+
+/** The records before the first of two resets, with what was done between them: undone together. */
+export function joinErased(
+  first: Iterable<ActivityRecord>,
+  second: Iterable<ActivityRecord>,
+): ActivityRecord[] {
+  const joined = new Map([...first].map((record) => [recordKey(record), record]));
+  for (const record of second) {
+    const earlier = joined.get(recordKey(record));
+    const { resetAt: _reset, ...since } = record;
+    joined.set(recordKey(record), earlier ? mergeActivityRecords(earlier, since) : record);
+  }
+  return [...joined.values()];
 }
 
 /** What undoes a reset when merged over its tombstones: the records from before it, in their order, newly dated. */

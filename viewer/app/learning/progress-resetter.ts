@@ -2,7 +2,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { recordKey } from '../../domain/activity-key.ts';
 import { listVersions, versionsOf } from '../../domain/project-copies.ts';
-import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
+import { joinErased, resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
@@ -96,7 +96,8 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
       await projects.remove(doomed.map(({ header }) => header.id));
       shownOnce.forget(source);
       stopTimer();
-      erased = { records, tombstones, projects: doomed };
+      const gone = { records, tombstones, projects: doomed };
+      erased = erased ? join(erased, gone) : gone;
       stopTimer = clock.after(undoMs, forget);
       viewer.setState({ modals: [], selection: undefined, canUndoReset: true });
     },
@@ -110,6 +111,16 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
       await keeper.change(restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()));
       notifier.notify('info', 'reset-undone');
     },
+  };
+}
+
+/** Two resets, one soon after the other, are undone as one. */
+function join(first: Erased, second: Erased): Erased {
+  const projects = new Map([...first.projects, ...second.projects].map((one) => [one.header.id, one]));
+  return {
+    records: joinErased(first.records, second.records),
+    tombstones: [...first.tombstones, ...second.tombstones],
+    projects: [...projects.values()],
   };
 }
 

@@ -451,6 +451,21 @@ describe('§4 Reset All', () => {
     expect(viewer.getState().canUndoReset).toBe(false);
   });
 
+  test('a second one takes nothing from what can be undone of the first', async () => {
+    const { learning, store, view, play } = await startLearning({
+      records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
+    });
+    await play(a);
+    const before = view(a);
+    const headerId = before?.kind === 'activity' ? before.headerId : undefined;
+    await learning.reset(false);
+    await learning.reset(true);
+    expect(await store.list()).toEqual([]);
+    await learning.undo();
+    expect(view(a)).toMatchObject({ headerId, status: 'completed' });
+    expect((await store.list()).map(({ header }) => header.id)).toEqual([headerId]);
+  });
+
   test('everything on this device means every source, and after a minute it is final', async () => {
     const { learning, clock, viewer, stored, statuses } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
