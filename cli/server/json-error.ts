@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** An answer that programs can read: `{code, message}`. */
 export function jsonError(
-  context: Context,
+  context: Pick<Context, 'json'>,
   status: ContentfulStatusCode,
   code: string,
   message: string,

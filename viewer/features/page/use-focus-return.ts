@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /** Gives the focus back to what had it before the page was covered, or where that is gone to a stand-in. */
 export function useFocusReturn(isCovered: boolean, findStandIn: () => HTMLElement | null | undefined): void {
+  const readStandIn = useLatest(findStandIn);
   const before = useRef<Element | null>(undefined);
   useLayoutEffect(() => {
     if (isCovered) {
@@ -12,9 +14,9 @@ export function useFocusReturn(isCovered: boolean, findStandIn: () => HTMLElemen
     const { current } = before;
     before.current = undefined;
     if (!isFocusLost()) return;
-    const target = current instanceof HTMLElement && isOnPage(current) ? current : findStandIn();
+    const target = current instanceof HTMLElement && isOnPage(current) ? current : readStandIn()();
     target?.focus({ preventScroll: true });
-  }, [isCovered]);
+  }, [isCovered, readStandIn]);
 }
 
 /** On nothing, or on something that cannot be reached any more. */
