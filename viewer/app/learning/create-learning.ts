@@ -113,8 +113,13 @@ export function createLearning(options: LearningOptions): Learning {
     else await own.openProject(headerId);
   };
   const storage = createStorageWatcher(viewer, options.health);
-  const work = createLazyWork({ ...options, keeper, versions });
-  const resetter = createLazyResetter({ ...options, keeper });
+  const lookAgain = () => {
+    void versions.refresh();
+    // Another site's editor keeps them itself.
+    if (!options.openHosted) own.lookLater();
+  };
+  const work = createLazyWork({ ...options, keeper, lookAgain });
+  const resetter = createLazyResetter({ ...options, keeper, lookAgain });
   const celebrator = createCelebrator(viewer, clock, options.features);
   const introduce = createIntroducer(options);
   /** Celebrated when the activity is closed: the map shows again then. */

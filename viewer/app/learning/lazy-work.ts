@@ -1,17 +1,17 @@
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import { createLazyUse } from './lazy-use.ts';
-import type { VersionKeeper } from './version-keeper.ts';
 import type { WorkKeeperOptions } from './work-keeper.ts';
 
 export interface LazyWorkOptions extends Omit<WorkKeeperOptions, 'flush' | 'isDebug'> {
   session: Pick<EditorSession, 'flush'>;
-  versions: VersionKeeper;
+  /** There are other projects now. */
+  lookAgain: () => void;
   debugUser?: 'new' | 'completed';
 }
 
 /** Saving and opening files of work: loaded when it is first asked for. */
 export function createLazyWork(options: LazyWorkOptions) {
-  const { files, notifier, session, versions, debugUser } = options;
+  const { files, notifier, session, lookAgain, debugUser } = options;
   const { use } = createLazyUse(async () => {
     const { createWorkKeeper } = await import('./work-keeper.ts');
     const flush = async () => void (await session.flush());
@@ -27,7 +27,7 @@ export function createLazyWork(options: LazyWorkOptions) {
     addWork: (copyNames: Readonly<Record<string, string>>) =>
       use(async (work) => {
         await work.add(copyNames);
-        await versions.refresh();
+        lookAgain();
       }),
   };
 }

@@ -9,6 +9,7 @@ import { createLocalPreferences } from '../../../../viewer/services/browser/loca
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
+import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
 import type { Identity } from '../../../../viewer/services/ports/identity.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
 import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
@@ -52,6 +53,15 @@ async function startLearning({
   const stored = createMemoryProgressStore(records);
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
+  /** The file that was saved last is the one that is picked. */
+  let saved: PickedFile | undefined;
+  const files: Files = {
+    pick: async () => saved,
+    save: (name, _type, parts) => {
+      const all = parts.join('');
+      saved = { name, size: all.length, text: async () => all };
+    },
+  };
   let ids = 0;
   let tutorial: TutorialOutcome | undefined;
   const setTutorial = (outcome: TutorialOutcome | undefined) => {
@@ -94,7 +104,7 @@ async function startLearning({
     features: { canShare: false, canHostMultiplayer: false },
     health,
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
-    files: { pick: async () => undefined, save: () => undefined },
+    files,
     askToPersist: async () => undefined,
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
@@ -686,6 +696,27 @@ describe('projects beside activities', () => {
     await learning.restoreProject(own?.headerId ?? '');
     expect(viewer.getState().modals).toEqual([{ kind: 'my-projects', projects: [own] }]);
     expect((await store.list()).length).toBe(2);
+  });
+
+  test('My Projects is as a reset leaves it, and as a file of work fills it', async () => {
+    const own = { header: { id: 'own', name: 'Mine', isSkillmapProject: false }, text: { 'main.ts': '1' } };
+    const { learning, viewer, clock } = await startLearning({ projects: [own] });
+    const look = async () => {
+      await later();
+      await clock.pass(2_000);
+      await later();
+    };
+    const listed = () => viewer.getState().ownProjects.map(({ headerId }) => headerId);
+    await look();
+    expect(listed()).toEqual(['own']);
+    await learning.saveWork();
+    await learning.reset(true);
+    await look();
+    expect(listed()).toEqual([]);
+    await learning.openWork();
+    await learning.addWork({});
+    await look();
+    expect(listed()).toEqual(['own']);
   });
 
   test("an activity's project cannot be deleted there", async () => {
