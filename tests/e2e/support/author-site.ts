@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import type { AuthorFolder } from './author-folder.ts';
@@ -24,21 +25,26 @@ export interface AuthorSite {
 }
 
 const COMMON = {
-  // Whatever is in it: what cannot be read as a map is to be seen too.
-  'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
   'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
   'images/badge.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',
 };
 
 /** One browser and one `skillmap dev` for all tests of a file; maps by name, `'one': mapFile(...)`. */
-export function useAuthorSite(maps: Readonly<Record<string, string>>): AuthorSite {
+export function useAuthorSite(
+  maps: Readonly<Record<string, string>>,
+  config: SkillmapConfig = {},
+): AuthorSite {
   let folder: AuthorFolder;
   let dev: DevSession;
   let browser: Browser;
 
   beforeAll(async () => {
-    const files: Record<string, string> = { ...COMMON };
+    const files: Record<string, string> = {
+      ...COMMON,
+      // Whatever is in it: what cannot be read as a map is to be seen too.
+      'skillmap.config.json': JSON.stringify({ maps: ['*.md'], ...config }),
+    };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
     [dev, browser] = await Promise.all([startDev(folder.path), launchBrowser()]);

@@ -1,0 +1,185 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { activity, badgeUrl, mapFile, skillMap } from './support/map-text.ts';
+import {
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  mapOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  selectNode,
+} from './support/map-page.ts';
+
+// The header with all that a place can configure, by keyboard, by pointer and on a phone; and what is counted of it.
+
+const HELP = 'https://help.example/';
+const FEEDBACK = 'https://feedback.example/';
+
+/** Events wait for others. */
+const patient = { timeout: 10_000 };
+
+interface CountedEvent {
+  name: string;
+  page: { name: string; title: string };
+}
+
+const counted: CountedEvent[] = [];
+const telemetry = createServer((request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Allow-Headers', 'content-type');
+  let text = '';
+  request.on('data', (part: Buffer) => (text += part.toString()));
+  request.on('end', () => {
+    if (text !== '') counted.push(...(JSON.parse(text) as { events: CountedEvent[] }).events);
+    response.writeHead(204).end();
+  });
+});
+// Known before the site starts, which is told of it.
+telemetry.listen(0, '127.0.0.1');
+await new Promise((resolve) => telemetry.once('listening', resolve));
+const { port } = telemetry.address() as AddressInfo;
+
+beforeAll(() => void counted.splice(0));
+afterAll(() => void telemetry.close());
+
+const site = useAuthorSite(
+  {
+    path: mapFile(
+      { description: 'Fly to the moon.' },
+      skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+    ),
+  },
+  {
+    brand: {
+      organization: 'Riverside School',
+      organizationLogoUrl: `/content${badgeUrl}`,
+      name: 'Rocket Lab',
+      logoUrl: '/content/images/nowhere.png',
+    },
+    endpoints: { help: HELP, feedback: FEEDBACK, telemetry: `http://127.0.0.1:${port}/events` },
+  },
+);
+
+const headerOf = (page: Page) => page.getByRole('banner');
+const menuButtonOf = (page: Page, name: string) => headerOf(page).getByRole('button', { name, exact: true });
+const entriesOf = (page: Page) => page.getByRole('menuitem').allTextContents();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('§2 Header bar', () => {
+  test('§2 Header bar: organization logo, and the name of the target whose logo does not come', async () => {
+    const page = await site.open('path');
+    await headerOf(page).getByRole('img', { name: 'Riverside School' }).waitFor();
+    await headerOf(page).getByText('Rocket Lab').waitFor();
+    expect(await headerOf(page).getByRole('img').count()).toBe(1);
+  });
+
+  test('§2 Header bar: home deselects, and the panel tells of the page again', async () => {
+    const page = await site.open('path');
+    await selectNode(page, 'One');
+    await menuButtonOf(page, 'Home').click();
+    await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
+    expect(await nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('§2 Header bar: menus by keyboard: open, walk, leave, and the focus is back', async () => {
+    const page = await site.open('path');
+    const settings = menuButtonOf(page, 'Settings');
+    await settings.focus();
+    await page.keyboard.press('Enter');
+    const entry = page.getByRole('menuitem', { name: 'High Contrast On' });
+    await entry.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('High Contrast On');
+    await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).toBe('Reset All');
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Settings');
+    await page.keyboard.press('Enter');
+    await entry.waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.body.className)).toContain('high-contrast');
+  });
+
+  test('§2 Header bar: Feedback is there only while an activity is open, Language and Reset All only while none is', async () => {
+    const page = await site.open('path');
+    await menuButtonOf(page, 'Help').click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await entriesOf(page)).toEqual(['Help pages']);
+    expect(await page.getByRole('menuitem').getAttribute('href')).toBe(HELP);
+    await page.keyboard.press('Escape');
+    await openActivity(page, 'One');
+    await menuButtonOf(page, 'Help').click();
+    expect(await page.getByRole('menuitem', { name: 'Feedback' }).getAttribute('href')).toBe(FEEDBACK);
+    await page.keyboard.press('Escape');
+    await menuButtonOf(page, 'Settings').click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await entriesOf(page)).toEqual(['High Contrast On']);
+    await page.keyboard.press('Escape');
+    await backToMap(page);
+    await menuButtonOf(page, 'Settings').click();
+    await page.getByRole('menuitem').first().waitFor();
+    const entries = await entriesOf(page);
+    expect(entries.filter((name) => ['High Contrast On', 'Language', 'Reset All'].includes(name))).toEqual([
+      'High Contrast On',
+      'Language',
+      'Reset All',
+    ]);
+  });
+
+  test.each([
+    [390, 844],
+    [360, 640],
+  ])('§2 Header bar: on a phone of %i by %i one menu holds it all', async (width, height) => {
+    const page = await site.open('path', { viewport: { width, height }, hasTouch: true });
+    await expect.poll(() => headerOf(page).getByRole('button').allTextContents()).toEqual(['Menu']);
+    await menuButtonOf(page, 'Menu').click();
+    await page.getByRole('menuitem', { name: 'Home' }).waitFor();
+    expect((await entriesOf(page)).slice(0, 3)).toEqual(['Home', 'Help pages', 'High Contrast On']);
+    await page.getByRole('menuitem', { name: 'Reset All' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    // What can be done next stays within reach.
+    const start = panelOf(page).getByRole('button').first();
+    await start.click({ trial: true });
+  });
+});
+
+describe('§3 Page state', () => {
+  test('§3 Page state: title and description are the document’s', async () => {
+    const page = await site.open('path');
+    expect(await page.title()).toBe('Guide');
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Fly to the moon.');
+  });
+});
+
+describe('§7 Analytics', () => {
+  test('§7 Analytics: what happens is counted, with the page it happens on; what waits is sent when the page goes', async () => {
+    counted.splice(0);
+    const page = await site.open('path');
+    await mapOf(page).waitFor();
+    await expect.poll(() => counted.map(({ name }) => name), patient).toContain('page-shown');
+    await complete(page, 'One');
+    await expect.poll(() => counted.map(({ name }) => name), patient).toContain('activity-closed');
+    await chooseSetting(page, 'High Contrast On');
+    await page.goto('about:blank');
+    await expect.poll(() => counted.at(-1)?.name, patient).toBe('high-contrast-changed');
+    const names = counted.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('activity-c'))).toEqual([
+      'activity-completed',
+      'activity-closed',
+    ]);
+    expect(names.indexOf('activity-opened')).toBeLessThan(names.indexOf('activity-completed'));
+    expect(new Set(counted.map((event) => JSON.stringify(event.page)))).toEqual(
+      new Set([JSON.stringify({ name: 'path', title: 'Guide' })]),
+    );
+  });
+});
