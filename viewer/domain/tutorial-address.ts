@@ -2,6 +2,11 @@
 export function toTutorialAddress(hash: string): string {
   const [, command, argument = ''] = /^#?(docs|github|local):(.*)$/s.exec(hash) ?? [];
   if (command === undefined) return hash;
-  if (command === 'github') return `https://github.com/${argument.replace(/^\/+/, '')}`;
-  return `/${argument.replace(/^\/+/, '')}`;
+  const path = argument.replace(/^\/+/, '');
+  return command === 'github' ? `https://github.com/${withTag(path)}` : `/${path}`;
+}
+
+/** `owner/repo:tag/file` as the code host writes it. */
+function withTag(path: string): string {
+  return path.replace(/^([^/]+\/[^/:]+):([^/]+)\//, '$1/blob/$2/');
 }
