@@ -8,9 +8,12 @@ import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
-/** What only parts that load later say (dialogs, editor, author's side): no byte of it before the map stands. */
+/**
+ * What only parts that load later say (dialogs, editor, author's side): no byte of it before the map stands. Saving and
+ * opening work are named by the settings menu itself.
+ */
 const LATE =
-  /^(?:authoring|carryover|completion|dialog|editor|elsewhere|introduction|language|live|login|notice|notification|ownProjects|reset|restart|reward|storage|versions|work)\./;
+  /^(?!work\.(?:save|open)$)(?:authoring|carryover|completion|dialog|editor|elsewhere|introduction|language|live|login|notice|notification|ownProjects|reset|restart|reward|storage|versions|work)\./;
 const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
 
 const catalogues = new Map();

@@ -69,8 +69,6 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere': 'An activity is still open in another tab. What you do there after this is kept.',
   'reset.everywhere': 'Erase everything on this device, of all maps',
   'reset.confirm': 'Reset All',
-  'work.save': 'Save my work to a file',
-  'work.open': 'Open work from a file',
   'work.copyName': [
     { type: 1, value: 'name' },
     { type: 0, value: ' (from a file)' },

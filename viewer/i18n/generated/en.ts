@@ -266,5 +266,7 @@ export const messages: Partial<CompiledMessages> = {
   'header.language': 'Language',
   'header.resetAll': 'Reset All',
   'header.reportAbuse': 'Report Abuse',
+  'work.save': 'Save my work to a file',
+  'work.open': 'Open work from a file',
   'markdown.opensNewTab': 'opens in a new tab',
 };
