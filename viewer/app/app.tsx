@@ -13,6 +13,7 @@ import { findNodeView } from '../state/map-views.ts';
 import type { ViewerStore } from '../state/store.ts';
 import { AppMapBar } from './app-map-bar.tsx';
 import { AppHeader } from './app-header.tsx';
+import { dialogs } from './dialogs-part.ts';
 import { EditorMissing } from './editor-missing.tsx';
 import type { ViewerEnv } from './env.ts';
 import { createHandlers } from './handlers.ts';
@@ -27,7 +28,6 @@ import { useContentUrls } from './use-content-urls.ts';
 const editor = createPart(async () => (await import('./editor.tsx')).Editor);
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages.tsx')).Messages);
-const dialogs = createPart(async () => (await import('./dialogs.tsx')).Dialogs);
 /** For those who want no picture. */
 const mapList = createPart(async () => (await import('../features/map-list/map-list.tsx')).MapList);
 /** Learners never load it. */

@@ -6,7 +6,7 @@ import type { ViewerStore } from '../state/store.ts';
 import type { Handlers } from './handlers.ts';
 import type { Services } from './services.ts';
 
-interface DialogsProps {
+export interface DialogsProps {
   viewer: ViewerStore;
   modal: Modal;
   nextUp: NodeView | undefined;

@@ -7,6 +7,7 @@ import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-ad
 import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
+import { AppGuard } from './app-guard.tsx';
 import type { ViewerEnv } from './env.ts';
 import { logError } from './log-error.ts';
 import { logFailures } from './log-failures.ts';
@@ -64,14 +65,16 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
       root.render(
         <StrictMode>
           <TextsProvider catalogue={catalogue}>
-            <App
-              env={env}
-              services={services}
-              viewer={viewer}
-              learning={learning}
-              notifier={notifier}
-              onDecided={telemetry.decided}
-            />
+            <AppGuard>
+              <App
+                env={env}
+                services={services}
+                viewer={viewer}
+                learning={learning}
+                notifier={notifier}
+                onDecided={telemetry.decided}
+              />
+            </AppGuard>
           </TextsProvider>
         </StrictMode>,
       ),

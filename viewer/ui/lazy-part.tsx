@@ -5,18 +5,34 @@ import { TextContext, useLateTexts } from '../i18n/use-text.ts';
 /** Code that is loaded when it is first drawn, and again after that has failed. */
 export interface Part<Props> {
   current: () => ComponentType<Props>;
+  /** Loads it ahead: it is then drawn at once. Never rejects. */
+  preload: () => Promise<void>;
   renew: () => void;
 }
 
 /** A part of the page in a chunk of its own. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  const create = () => lazy(async () => ({ default: await load() }));
-  let part = create();
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => (loaded ??= await load());
+  const create = () => lazy(async () => ({ default: await loadOnce() }));
+  let part: ComponentType<Props> | undefined;
   return {
-    current: () => part,
+    // What is there is not waited for: React holds back what follows a wait by a third of a second. What has once been
+    // drawn stays the same, or it would be drawn anew with all its state.
+    current: () => {
+      part ??= loaded ?? create();
+      return part;
+    },
+    preload: async () => {
+      try {
+        await loadOnce();
+      } catch {
+        // Then it is loaded when it is drawn.
+      }
+    },
     // What React has once failed to load it never loads again.
     renew: () => {
-      part = create();
+      part = undefined;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { InfoPanelProps } from '../../../viewer/features/info-panel/info-pa
 import { begun, completed, sampleMaps, samplePage } from './sample-page.ts';
 import { renderTexts } from './render-texts.tsx';
 
-function setUp(selectedId: string | undefined, done: Parameters<typeof sampleMaps>[0] = {}) {
+async function setUp(selectedId: string | undefined, done: Parameters<typeof sampleMaps>[0] = {}) {
   const maps = sampleMaps(done);
   const [map] = maps;
   const onAction = vi.fn<InfoPanelProps['onAction']>();
@@ -25,12 +25,13 @@ function setUp(selectedId: string | undefined, done: Parameters<typeof sampleMap
       onDeselect={vi.fn()}
     />,
   );
+  if (selectedId !== undefined) await screen.findByRole('button', { name: 'Back to the overview' });
   return { onAction, onSelect, user: userEvent.setup() };
 }
 
 describe('§2 Info panel', () => {
   test('with no selection: the page, what is done, and what to do next', async () => {
-    const { user, onAction } = setUp(undefined, { ship: completed });
+    const { user, onAction } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
     expect(screen.getByText('1/3 Complete')).toBeTruthy();
@@ -40,8 +41,8 @@ describe('§2 Info panel', () => {
     expect(onAction.mock.calls[0]?.[1].node.activityId).toBe('shots');
   });
 
-  test('an activity: map name, title, status, description, tags, steps, type, outcomes', () => {
-    setUp('ship', { ship: begun });
+  test('an activity: map name, title, status, description, tags, steps, type, outcomes', async () => {
+    await setUp('ship', { ship: begun });
     for (const text of [
       'Space Explorer',
       'In Progress',
@@ -58,13 +59,13 @@ describe('§2 Info panel', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  test('not started says so instead of steps', () => {
-    setUp('ship');
+  test('not started says so instead of steps', async () => {
+    await setUp('ship');
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0);
   });
 
   test('§4 a locked activity cannot be acted on, and says what opens it', async () => {
-    const { user, onSelect } = setUp('fuel');
+    const { user, onSelect } = await setUp('fuel');
     expect(screen.getByText('Complete the previous activity to unlock')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Locked' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Complete Projectiles' }));

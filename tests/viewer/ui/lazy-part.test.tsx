@@ -64,3 +64,28 @@ describe('a part of the page that is lost', () => {
     expect(await screen.findByText('Hello you')).toBeTruthy();
   });
 });
+
+describe('a part that is loaded ahead', () => {
+  test('is drawn at once, and stays the same from then on', async () => {
+    const { load, part } = createLosable(0);
+    await part.preload();
+    const first = part.current();
+    expect(first).toBe(Greeting);
+    expect(part.current()).toBe(first);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was drawn before it came is not drawn anew', async () => {
+    const { part } = createLosable(0);
+    const first = part.current();
+    await part.preload();
+    expect(part.current()).toBe(first);
+  });
+
+  test('and is lost is loaded when it is drawn', async () => {
+    const { part } = createLosable(1);
+    await part.preload();
+    renderTexts(<LazyPart part={part}>{(Part) => <Part name="Ada" />}</LazyPart>);
+    expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+});

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { InfoPanelAction, PanelFeatures } from './decide-actions.ts';
-import { NodePanel } from './node-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
+
+/** Not before the map stands: until then nobody can select a node. */
+const nodePanel = createPart(async () => (await import('./node-panel.tsx')).NodePanel);
 
 export interface InfoPanelProps {
   page: Page;
@@ -21,9 +25,13 @@ export interface InfoPanelProps {
 /** What a learner sees beside the map: the selected node, or the page and what to do next. */
 export function InfoPanel(props: InfoPanelProps) {
   const { selected, maps } = props;
-  if (selected && selected.kind !== 'layout') {
-    const map = maps.find(({ map: { mapId } }) => mapId === selected.mapId);
-    return <NodePanel {...props} view={selected} map={map} />;
-  }
-  return <PagePanel {...props} />;
+  useEffect(() => void nodePanel.preload(), []);
+  const overview = <PagePanel {...props} />;
+  if (!selected || selected.kind === 'layout') return overview;
+  const map = maps.find(({ map: { mapId } }) => mapId === selected.mapId);
+  return (
+    <LazyPart part={nodePanel} fallback={overview} renderFailed={() => overview}>
+      {(NodePanel) => <NodePanel {...props} view={selected} map={map} />}
+    </LazyPart>
+  );
 }

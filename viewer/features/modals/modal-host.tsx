@@ -26,6 +26,11 @@ const dialogs: { [One in Kind]: Part<ModalProps<One>> } = {
   reward: createPart(async () => (await import('./reward-dialog.tsx')).RewardDialog),
 };
 
+/** Loads dialogs ahead, so that they open at the moment they are due, and without a network. Never rejects. */
+export async function preloadDialogs(kinds: readonly Kind[]): Promise<void> {
+  await Promise.all(kinds.map((kind) => dialogs[kind].preload()));
+}
+
 interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
   /** The first of the queue. */
   modal: Modal;
