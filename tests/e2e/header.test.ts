@@ -152,6 +152,7 @@ describe('§2 Header bar', () => {
     // What can be done next stays within reach.
     const start = panelOf(page).getByRole('button').first();
     await start.click({ trial: true });
+    await page.getByRole('button', { name: 'Continue: One' }).click({ trial: true });
   });
 });
 
