@@ -26,9 +26,12 @@ export function toCompletionModals(mapId: string, node: RewardNode, offers: Comp
   return findLoneCertificate(rewards) ? [completion] : [completion, ...toRewardModals(mapId, node)];
 }
 
-/** §4 Claim reward, from the panel: as after completion where one dialog carries it all, else one modal a reward. */
+/**
+ * §4 Claim reward, from the panel: as after completion where one dialog carries it all, or where there is nothing but the
+ * completion; else one modal a reward.
+ */
 export function toClaimModals(mapId: string, node: RewardNode, offers: CompletionOffers): Modal[] {
-  const isCarried = findLoneCertificate(node.rewards) !== undefined;
+  const isCarried = node.rewards.length === 0 || findLoneCertificate(node.rewards) !== undefined;
   return isCarried ? toCompletionModals(mapId, node, offers) : toRewardModals(mapId, node);
 }
 

@@ -543,6 +543,16 @@ describe('rewards, preferences and messages', () => {
     expect(statuses()).toMatchObject({ r: 'completed' });
   });
 
+  test('what has nothing to claim is celebrated when it is opened, and completed where it was not', async () => {
+    const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
+    const shown = buildPage(buildMap('m', ['a > end', 'end [completion]']));
+    const { learning, viewer, statuses } = await startLearning({ records, shown });
+    expect(statuses()).toMatchObject({ end: 'notstarted' });
+    await learning.claimReward(ref('end'));
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', activityId: 'end', rewards: [] }]);
+    expect(statuses()).toMatchObject({ end: 'completed' });
+  });
+
   test('a lone certificate has one dialog, whether it is claimed from the panel or at completion', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const shown = structuredClone(page);
