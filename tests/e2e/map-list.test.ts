@@ -38,6 +38,18 @@ const showList = (page: Page) => main(page).getByRole('button', { name: 'List', 
 const rowOf = (page: Page, name: RegExp) => listOf(page).getByRole('button', { name });
 
 describe('the map as a list', () => {
+  test('that cannot be loaded leaves the map standing, says so, and comes with the next visit', async () => {
+    const page = await open(1280, 800);
+    const isList = /map-list[^/]*\.js/;
+    await page.route(isList, (route) => route.abort('internetdisconnected'));
+    await showList(page);
+    await page.getByRole('alert').waitFor();
+    await mapOf(page).waitFor();
+    await page.unroute(isList);
+    await page.reload();
+    await listOf(page).waitFor();
+  });
+
   test('says of every node what it is, how it stands and what it needs, and is remembered', async () => {
     const page = await open(1280, 800);
     await showList(page);

@@ -67,15 +67,28 @@ export function App(props: AppProps) {
     const hasGame = found?.node.kind === 'reward' && findGame(found.map, found.node.node.activityId);
     return { ...PANEL_FEATURES, playYourGame: hasGame !== false && hasGame !== undefined };
   }, [maps, selection]);
+  const losePart = (): void => notifier.notify('err', 'part-lost');
   const loseDialog = (): void => {
     learning.hideModals();
-    notifier.notify('err', 'part-lost');
+    losePart();
   };
   const [modal] = modals;
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = services.authoring;
   const background = page?.backgroundImageUrl;
   useAppearance(preferences, page?.title, page?.description);
+  const graph = page && layout && (
+    <SkillGraph
+      page={page}
+      maps={maps}
+      layout={layout}
+      selected={selection}
+      nextUp={nextRef}
+      backgroundUrl={background === undefined || preferences.highContrast ? undefined : toUrl(background)}
+      onSelect={learning.select}
+      onOpen={handlers.open}
+    />
+  );
 
   return (
     <>
@@ -98,7 +111,12 @@ export function App(props: AppProps) {
           ) : !state.isProgressLoaded ? (
             <PageSkeleton />
           ) : preferences.view === 'list' ? (
-            <LazyPart part={mapList} fallback={<PageSkeleton />}>
+            <LazyPart
+              part={mapList}
+              fallback={<PageSkeleton />}
+              renderFailed={() => graph}
+              onFailed={losePart}
+            >
               {(MapList) => (
                 <MapList
                   page={page}
@@ -111,18 +129,7 @@ export function App(props: AppProps) {
               )}
             </LazyPart>
           ) : (
-            <SkillGraph
-              page={page}
-              maps={maps}
-              layout={layout}
-              selected={selection}
-              nextUp={nextRef}
-              backgroundUrl={
-                background === undefined || preferences.highContrast ? undefined : toUrl(background)
-              }
-              onSelect={learning.select}
-              onOpen={handlers.open}
-            />
+            graph
           )
         }
         panel={
