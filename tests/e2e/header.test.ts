@@ -87,6 +87,14 @@ describe('§2 Header bar', () => {
     expect(await nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('false');
   });
 
+  test('§2 Header bar: home leads from an open activity to the map, with nothing selected', async () => {
+    const page = await site.open('path');
+    await openActivity(page, 'One');
+    await menuButtonOf(page, 'Home').click();
+    await mapOf(page).waitFor();
+    await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
+  });
+
   test('§2 Header bar: menus by keyboard: open, walk, leave, and the focus is back', async () => {
     const page = await site.open('path');
     const settings = menuButtonOf(page, 'Settings');

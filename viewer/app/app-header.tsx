@@ -30,7 +30,10 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
       brand={env.targetConfig.brand}
       crumbs={crumbs}
       onBackToMap={isOpen ? learning.close : undefined}
-      onHome={isOpen ? undefined : () => learning.select(undefined)}
+      onHome={() => {
+        if (isOpen) learning.close();
+        learning.select(undefined);
+      }}
       onMyProjects={isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()}
       help={{
         url: env.targetConfig.endpoints?.help,

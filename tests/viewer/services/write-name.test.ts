@@ -1,4 +1,5 @@
-import { PDFDocument, PDFName, PDFTextField, StandardFonts, degrees } from 'pdf-lib';
+import type { PDFTextField } from 'pdf-lib';
+import { PDFDocument, PDFName, StandardFonts, degrees } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../viewer/domain/certificate-name.ts';
 import { writeName } from '../../../viewer/services/certificate/write-name.ts';
