@@ -29,7 +29,10 @@ export function createHandlers(
     void learning.claimReward(ref);
   };
   const follow = (mapId: string, action: RewardAction): void => {
-    learning.hideModals();
+    learning.leaveModal();
+    goTo(mapId, action);
+  };
+  const goTo = (mapId: string, action: RewardAction): void => {
     switch (action.kind) {
       case 'activity':
         if (action.activityId !== undefined) openByChoice({ mapId, activityId: action.activityId });
@@ -101,7 +104,7 @@ export function createHandlers(
           learning.hideModals();
           return learning.signIn();
         case 'next-wanted':
-          learning.hideModals();
+          learning.leaveModal();
           return open(event);
         case 'reward-seen':
           return learning.nextModal();

@@ -16,6 +16,8 @@ export interface Celebrator {
    * shows.
    */
   celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => void;
+  /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
+  postpone: (modals: readonly Modal[]) => void;
   stop: Unsubscribe;
 }
 
@@ -35,7 +37,8 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
   };
   const isMapShown = () => viewer.getState().editorView.kind === 'closed';
   /** Not shown yet: an activity that was opened meanwhile is not interrupted. */
-  let waiting: { source: string | undefined; completion: ActivityCompletion; modals: Modal[] }[] = [];
+  let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
+    [];
   let stopTimer: (() => void) | undefined;
 
   /** What is of a page that has gone is celebrated nowhere. */
@@ -45,21 +48,26 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
   };
   const begin = () => {
     forgetOthers();
-    const [first] = waiting;
-    if (!first || stopTimer || !isMapShown()) return;
-    const { mapId, newRewards } = first.completion;
+    if (waiting.length === 0 || stopTimer || !isMapShown()) return;
+    stopTimer = clock.after(transitionMs, end);
+    const completion = waiting.find((one) => one.completion)?.completion;
+    if (!completion) return;
+    const { mapId, newRewards } = completion;
     const selection: ActivityRef | undefined = newRewards[0] && {
       mapId,
       activityId: newRewards[0].activityId,
     };
-    stopTimer = clock.after(transitionMs, end);
     viewer.setState({ transitioningMapId: mapId, ...(selection && { selection }) });
   };
   const end = () => {
     stopTimer = undefined;
     forgetOthers();
     const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
-    viewer.setState({ transitioningMapId: undefined, ...(modals.length > 0 && { modals }) });
+    // A dialog that was opened meanwhile is answered first.
+    viewer.setState((state) => ({
+      transitioningMapId: undefined,
+      ...(modals.length > 0 && { modals: [...state.modals, ...modals] }),
+    }));
   };
   const unsubscribe = viewer.subscribe((state, before) => {
     if (state.editorView !== before.editorView) begin();
@@ -68,6 +76,11 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
     celebrate: (completion, following) => {
       const modals = [...toModals(completion), ...following];
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
+      begin();
+    },
+    postpone: (modals) => {
+      if (modals.length === 0) return;
+      waiting.push({ source: sourceOf(viewer.getState().page), modals });
       begin();
     },
     stop: () => {

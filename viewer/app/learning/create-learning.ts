@@ -19,7 +19,7 @@ import type { ViewAddress } from '../../services/ports/view-address.ts';
 import { isClaimedIn, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
 import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
-import { dismissModal, nextModal } from '../../state/modal-queue.ts';
+import { nextModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { applyPageUpdate, sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
@@ -32,6 +32,8 @@ import { followAddress } from './follow-address.ts';
 import { createIntroducer } from './introducer.ts';
 import { createLazyOwnProjects } from './lazy-own-projects.ts';
 import { createLazyWork } from './lazy-work.ts';
+import type { ModalCommands } from './modal-commands.ts';
+import { createModalCommands } from './modal-commands.ts';
 import type { Notifier } from './notifier.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
 import type { OwnProjects } from './own-projects.ts';
@@ -74,7 +76,12 @@ export interface LearningOptions {
 }
 
 export interface Learning
-  extends ActivityPlayer, ProgressResetter, Omit<StorageWatcher, 'stop'>, Omit<OwnProjects, 'refresh'> {
+  extends
+    ActivityPlayer,
+    ProgressResetter,
+    ModalCommands,
+    Omit<StorageWatcher, 'stop'>,
+    Omit<OwnProjects, 'refresh'> {
   mapViews: (state: ViewerState) => readonly MapView[];
   select: (ref: ActivityRef | undefined) => void;
   /** Shows a reward node's rewards, and completes it where it stands open. */
@@ -86,13 +93,9 @@ export interface Learning
   /** Lets the learner choose a file, and says what it would add. Must be called from a press. */
   openWork: () => Promise<void>;
   addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
-  nextModal: () => void;
-  hideModals: () => void;
   signIn: () => void;
   /** The name for certificates. */
   keepName: (learnerName: string) => void;
-  /** The dialog was closed without an answer. */
-  dismissModal: () => void;
   setPreferences: (preferences: Preferences) => void;
   dispose: Unsubscribe;
 }
@@ -220,6 +223,7 @@ export function createLearning(options: LearningOptions): Learning {
       await projects.remove(others.map((other) => other.headerId).filter((id) => id !== headerId));
       await versions.refresh();
     },
+    ...createModalCommands(viewer, celebrator),
     mapViews,
     select: (selection) => viewer.setState({ selection }),
     claimReward: async (ref) => {
@@ -233,11 +237,8 @@ export function createLearning(options: LearningOptions): Learning {
       if (found.node.status === 'completed') return;
       await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
     },
-    nextModal: () => viewer.setState((state) => ({ modals: nextModal(state.modals) })),
-    hideModals: () => viewer.setState({ modals: [] }),
     signIn: () => options.identity?.askToSignIn(),
     keepName: (learnerName) => viewer.setState({ learnerName }),
-    dismissModal: () => viewer.setState((state) => ({ modals: dismissModal(state.modals) })),
     setPreferences: (changed) => {
       preferences.write(changed);
       apply(changed);

@@ -415,6 +415,22 @@ describe('§4 Login prompt', () => {
   });
 });
 
+describe('§4 Modal queue: a dialog that is left for what it leads to', () => {
+  test('gives way to those about other things when the map is back', async () => {
+    const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+    const { viewer, clock, learning, play } = await startLearning({ identity });
+    await play(a);
+    await clock.pass(400);
+    learning.leaveModal();
+    learning.open(b);
+    await clock.pass(2_000);
+    expect(viewer.getState().modals).toEqual([]);
+    learning.close();
+    await clock.pass(2_000);
+    expect(viewer.getState().modals).toEqual([{ kind: 'login-prompt' }]);
+  });
+});
+
 describe('§5 Code carryover', () => {
   test('an action that opens an activity offers it first, and shows what would be kept', async () => {
     const { viewer, learning, play } = await startLearning();
