@@ -33,5 +33,7 @@ async function prepare(): Promise<void> {
     'work-refused',
     'open-elsewhere',
     'project-versions',
+    'select-language',
+    'my-projects',
   ]);
 }

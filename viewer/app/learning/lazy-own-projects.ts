@@ -3,7 +3,7 @@ import type { Notifier } from './notifier.ts';
 import type { OwnProjects, OwnProjectsOptions } from './own-projects.ts';
 
 /** When a page stands, there is time to look for projects. */
-const lookMs = 1_500;
+const lookMs = 300;
 
 /** Own projects, games and tutorials: loaded when they are first asked for, or when the map has stood for a while. */
 export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: Notifier }) {

@@ -601,7 +601,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'اكتمل في ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': '«ابدأ من الصفر» يبدأ بمشروع فارغ. أما الكود السابق فيبقى في مكانه.',
+  'carryover.freshHint': '«ابدأ من الصفر» يبدأ بمشروع الدرس نفسه. أما الكود السابق فيبقى في مكانه.',
   'carryover.keep': 'احتفظ بالكود',
   'carryover.fresh': 'ابدأ من الصفر',
   'login.prompt.title': 'عملك معك في كل مكان',

@@ -576,7 +576,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'date' },
   ],
   'carryover.freshHint':
-    'NEU ANFANGEN beginnt mit einem leeren Projekt. Dein Code von vorher bleibt, wo er ist.',
+    'NEU ANFANGEN beginnt mit dem Projekt der Anleitung. Dein Code von vorher bleibt, wo er ist.',
   'carryover.keep': 'CODE BEHALTEN',
   'carryover.fresh': 'NEU ANFANGEN',
   'login.prompt.title': 'Deine Arbeit überall dabeihaben',

@@ -256,7 +256,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Finished on ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'START FRESH begins with an empty project. Your code from before stays where it is.',
+  'carryover.freshHint':
+    'START FRESH begins with the tutorial’s own project. Your code from before stays where it is.',
   'carryover.keep': 'KEEP CODE',
   'carryover.fresh': 'START FRESH',
   'login.prompt.title': 'Keep your work everywhere',

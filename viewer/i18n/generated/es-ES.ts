@@ -581,7 +581,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'date' },
   ],
   'carryover.freshHint':
-    'EMPEZAR DE CERO comienza con un proyecto vacío. Tu código de antes se queda donde está.',
+    'EMPEZAR DE CERO comienza con el proyecto del tutorial. Tu código de antes se queda donde está.',
   'carryover.keep': 'USAR MI CÓDIGO',
   'carryover.fresh': 'EMPEZAR DE CERO',
   'login.prompt.title': 'Tu trabajo en todas partes',

@@ -582,7 +582,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Terminé le ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'REPARTIR DE ZÉRO commence avec un projet vide. Ton code d’avant reste à sa place.',
+  'carryover.freshHint':
+    'REPARTIR DE ZÉRO commence avec le projet du tutoriel. Ton code d’avant reste à sa place.',
   'carryover.keep': 'GARDER LE CODE',
   'carryover.fresh': 'REPARTIR DE ZÉRO',
   'login.prompt.title': 'Retrouve ton travail partout',

@@ -579,7 +579,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Completato il ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'PARTI DA ZERO comincia con un progetto vuoto. Il codice che avevi resta dov’è.',
+  'carryover.freshHint':
+    'PARTI DA ZERO comincia con il progetto del tutorial. Il codice che avevi resta dov’è.',
   'carryover.keep': 'TIENI IL CODICE',
   'carryover.fresh': 'PARTI DA ZERO',
   'login.prompt.title': 'Il tuo lavoro ovunque',

@@ -524,7 +524,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'に完了' },
   ],
   'carryover.freshHint':
-    '「新しく始める」を選ぶと、からのプロジェクトで始まります。前のコードはそのまま残ります。',
+    '「新しく始める」を選ぶと、チュートリアルのプロジェクトで始まります。前のコードはそのまま残ります。',
   'carryover.keep': 'コードを残す',
   'carryover.fresh': '新しく始める',
   'login.prompt.title': 'どこでもつづきができるように',

@@ -557,7 +557,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Afgerond op ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'NIEUW BEGIN start met een leeg project. Je code van eerder blijft waar die is.',
+  'carryover.freshHint':
+    'NIEUW BEGIN start met het project van de tutorial. Je code van eerder blijft waar die is.',
   'carryover.keep': 'CODE HOUDEN',
   'carryover.fresh': 'NIEUW BEGIN',
   'login.prompt.title': 'Je werk overal bij je',

@@ -573,7 +573,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Concluída em ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'COMEÇAR DO ZERO abre um projeto vazio. Seu código de antes fica onde está.',
+  'carryover.freshHint': 'COMEÇAR DO ZERO abre o projeto do tutorial. Seu código de antes fica onde está.',
   'carryover.keep': 'MANTER CÓDIGO',
   'carryover.fresh': 'COMEÇAR DO ZERO',
   'login.prompt.title': 'Seu trabalho em todo lugar',

@@ -545,7 +545,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Завершено ' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': 'ПОЧАТИ З НУЛЯ — це порожній проєкт. Твій попередній код залишиться на місці.',
+  'carryover.freshHint': 'ПОЧАТИ З НУЛЯ — це проєкт самого уроку. Твій попередній код залишиться на місці.',
   'carryover.keep': 'ЗАЛИШИТИ КОД',
   'carryover.fresh': 'ПОЧАТИ З НУЛЯ',
   'login.prompt.title': 'Твоя робота всюди з тобою',

@@ -514,7 +514,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '完成于' },
     { type: 1, value: 'date' },
   ],
-  'carryover.freshHint': '“从头开始”会使用一个空项目。你之前的代码会留在原处。',
+  'carryover.freshHint': '“从头开始”会使用教程自带的项目。你之前的代码会留在原处。',
   'carryover.keep': '保留代码',
   'carryover.fresh': '从头开始',
   'login.prompt.title': '随时随地找到你的作品',
