@@ -41,7 +41,7 @@ export function NodePanel({
           className={styles.picture}
           url={imageUrl && toUrl(imageUrl)}
           // A badge is shown whole; the author's picture of an activity fills its place.
-          fit={node.imageUrl === undefined ? 'contain' : 'cover'}
+          fit={view.kind === 'reward' ? 'contain' : 'cover'}
           alt={text('panel.picture', { name: node.displayName })}
           placeholder={<Placeholder size={64} strokeWidth={1.5} />}
         />
