@@ -165,6 +165,10 @@ describe('§4 Completion modals', () => {
       [{ ...completion, activityId: 'end', name: 'The End' }, /The End/],
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
       [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
+      [
+        { kind: 'reward', ...node, mapId: 'other', reward: certificate, hasNext: false },
+        'You earned a certificate',
+      ],
     ] as const) {
       await user.keyboard('{Escape}');
       rerender(host(modal));

@@ -50,9 +50,9 @@ export function ModalHost({ modal, onLost, ...rest }: ModalHostProps) {
   );
 }
 
+/** Another one for each dialog that follows another, the same as long as one only changes what it shows. */
 function toKey(modal: Modal): string {
-  const about = 'activityId' in modal ? `${modal.kind} ${modal.activityId}` : modal.kind;
-  if (modal.kind !== 'reward') return about;
-  const { reward } = modal;
-  return `${about} ${reward.type} ${reward.type === 'certificate' ? reward.url : reward.imageUrl}`;
+  const about = 'activityId' in modal ? [modal.mapId, modal.activityId] : [];
+  const reward = modal.kind === 'reward' ? [modal.reward, modal.hasNext] : [];
+  return JSON.stringify([modal.kind, ...about, ...reward]);
 }
