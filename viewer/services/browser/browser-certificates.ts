@@ -49,6 +49,6 @@ function offerFile(document: Document, href: string): void {
   link.href = href;
   link.target = '_blank';
   link.rel = 'noopener';
-  link.download = 'certificate.pdf';
+  if (href.startsWith('blob:')) link.download = 'certificate.pdf';
   link.click();
 }
