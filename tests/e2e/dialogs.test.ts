@@ -37,7 +37,7 @@ const LOOKS = [
   { name: 'light at 320 x 256', width: 320, height: 256, scheme: 'light', contrast: false },
 ] as const;
 
-/** What axe finds in the dialog that is open, and whether anything of it reaches out of the window sideways. */
+/** What axe finds in the dialog that is open, and what of it is cut off or cannot be reached. */
 async function flawsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
@@ -49,9 +49,17 @@ async function flawsOf(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const isCut = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth + 1);
+  const outside = await dialogOf(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('button, a, input')].flatMap((control) => {
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { top, bottom } = control.getBoundingClientRect();
+      return top < -1 || bottom > innerHeight + 1 ? [`out of reach: ${control.textContent}`] : [];
+    }),
+  );
   return [
     ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
     ...(isCut ? ['cut off'] : []),
+    ...outside,
   ];
 }
 
