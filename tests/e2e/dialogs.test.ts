@@ -97,6 +97,9 @@ describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
     await look('language');
     await page.keyboard.press('Escape');
     await complete(page, 'One');
+    await selectNode(page, 'Two');
+    // §5 Code carryover: what Start takes along is said before.
+    await panelOf(page).getByText('Begins with your code from One.').waitFor({ state: 'attached' });
     await complete(page, 'Two');
     await nextDialog(page, 'You Did It!');
     await look('completion');

@@ -1,4 +1,5 @@
 import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
+import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -33,6 +34,8 @@ export function NodePanel({
   const { node } = view;
   const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
   const imageUrl = node.imageUrl ?? rewardPicture(view);
+  // Start takes the code along: nobody should be surprised by it.
+  const carried = map && view.status === 'notstarted' ? findCarryoverSource(map, node.activityId) : undefined;
   const outcomes = page.infoUrl === undefined ? undefined : safeLink(toUrl(page.infoUrl));
   return (
     <div className={styles.panel}>
@@ -66,6 +69,7 @@ export function NodePanel({
           )}
           {node.description && <Markdown text={node.description} toUrl={toUrl} />}
           <NodeDetails view={view} />
+          {carried && <p>{text('carryover.begins', { name: carried.node.displayName })}</p>}
           {outcomes && <OutcomesLink url={outcomes} />}
         </div>
       </div>

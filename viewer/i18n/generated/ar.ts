@@ -589,6 +589,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'ownProjects.empty': 'لم يبقَ أي مشروع هنا.',
+  'carryover.begins': [
+    { type: 0, value: 'يبدأ بالكود الخاص بك من «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '».' },
+  ],
   'carryover.title': 'هل تريد الاحتفاظ بالكود؟',
   'carryover.text': [
     { type: 0, value: 'يمكنك بدء «' },

@@ -563,6 +563,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '“ zurückholen' },
   ],
   'ownProjects.empty': 'Hier ist kein Projekt mehr.',
+  'carryover.begins': [
+    { type: 0, value: 'Beginnt mit deinem Code aus „' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“.' },
+  ],
   'carryover.title': 'Code behalten?',
   'carryover.text': [
     { type: 0, value: 'Du kannst „' },

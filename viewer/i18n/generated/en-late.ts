@@ -244,6 +244,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' back' },
   ],
   'ownProjects.empty': 'There is no project left here.',
+  'carryover.begins': [
+    { type: 0, value: 'Begins with your code from ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
   'carryover.title': 'Keep your code?',
   'carryover.text': [
     { type: 0, value: 'You can start ' },

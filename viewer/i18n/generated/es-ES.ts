@@ -568,6 +568,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'ownProjects.empty': 'Ya no queda ningún proyecto aquí.',
+  'carryover.begins': [
+    { type: 0, value: 'Empieza con tu código de «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '».' },
+  ],
   'carryover.title': '¿Conservar tu código?',
   'carryover.text': [
     { type: 0, value: 'Puedes empezar «' },

@@ -570,6 +570,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' »' },
   ],
   'ownProjects.empty': 'Il n’y a plus de projet ici.',
+  'carryover.begins': [
+    { type: 0, value: 'Commence avec ton code de « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' ».' },
+  ],
   'carryover.title': 'Garder ton code ?',
   'carryover.text': [
     { type: 0, value: 'Tu peux commencer « ' },

@@ -567,6 +567,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'ownProjects.empty': 'Qui non c’è più nessun progetto.',
+  'carryover.begins': [
+    { type: 0, value: 'Comincia con il tuo codice di «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '».' },
+  ],
   'carryover.title': 'Tenere il tuo codice?',
   'carryover.text': [
     { type: 0, value: 'Puoi iniziare «' },

@@ -511,6 +511,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '」を元にもどす' },
   ],
   'ownProjects.empty': 'ここにはもうプロジェクトがありません。',
+  'carryover.begins': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」のコードから始まります。' },
+  ],
   'carryover.title': 'コードを残しますか？',
   'carryover.text': [
     { type: 0, value: '「' },

@@ -183,6 +183,7 @@ export interface MessageValues {
   'ownProjects.undo': undefined;
   'ownProjects.undoName': { name: string };
   'ownProjects.empty': undefined;
+  'carryover.begins': { name: string };
   'carryover.title': undefined;
   'carryover.text': { name: string; previous: string };
   'carryover.finished': { date: string };

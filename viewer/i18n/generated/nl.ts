@@ -545,6 +545,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '’ terughalen' },
   ],
   'ownProjects.empty': 'Hier staan geen projecten meer.',
+  'carryover.begins': [
+    { type: 0, value: 'Begint met je code van ‘' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '’.' },
+  ],
   'carryover.title': 'Je code houden?',
   'carryover.text': [
     { type: 0, value: 'Je kunt ‘' },

@@ -561,6 +561,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '”' },
   ],
   'ownProjects.empty': 'Não há mais nenhum projeto aqui.',
+  'carryover.begins': [
+    { type: 0, value: 'Começa com o seu código de “' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '”.' },
+  ],
   'carryover.title': 'Manter seu código?',
   'carryover.text': [
     { type: 0, value: 'Você pode começar “' },

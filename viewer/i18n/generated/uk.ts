@@ -533,6 +533,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»' },
   ],
   'ownProjects.empty': 'Тут більше немає проєктів.',
+  'carryover.begins': [
+    { type: 0, value: 'Починається з твого коду з «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '».' },
+  ],
   'carryover.title': 'Залишити твій код?',
   'carryover.text': [
     { type: 0, value: 'Можна почати «' },

@@ -502,6 +502,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '”' },
   ],
   'ownProjects.empty': '这里没有项目了。',
+  'carryover.begins': [
+    { type: 0, value: '从“' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '”的代码开始。' },
+  ],
   'carryover.title': '保留你的代码？',
   'carryover.text': [
     { type: 0, value: '你可以用“' },
