@@ -59,9 +59,9 @@ export default tseslint.config(
   },
   forbid(['schemas/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/**/*.ts'], acrossByName, noParser, noNode),
-  forbid(['parser/{syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {
+  forbid(['parser/{addresses,syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {
     regex: '/(?:model|graph|diagnostics|rules)/',
-    message: 'syntax and values are below model, graph, diagnostics and rules.',
+    message: 'addresses, syntax and values are below model, graph, diagnostics and rules.',
   }),
   forbid(['parser/model/**/*.ts'], acrossByName, noParser, noNode, {
     regex: '/(?:diagnostics|rules)/',

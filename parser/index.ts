@@ -4,6 +4,19 @@
  */
 export type { Diagnostic, Fix, Place, Point, RelatedPlace, TextEdit } from '#schemas/generated/diagnostic.ts';
 export type * from '#schemas/generated/page.ts';
+export type { ContentEndpoints } from './addresses/content-href.ts';
+export { toContentHref } from './addresses/content-href.ts';
+export type { ContentRepository } from './addresses/content-repository.ts';
+export { createContentRepository, isSameRepository, noRepository } from './addresses/content-repository.ts';
+export { findLocalized, isLocalized } from './addresses/localized-path.ts';
+export type { ContentLocation } from './addresses/resolve-content-url.ts';
+export { resolveContentUrl } from './addresses/resolve-content-url.ts';
+export type { SourceAddress } from './addresses/source-hash.ts';
+export { readSourceHash, resolveHash, toTutorialAddress } from './addresses/source-hash.ts';
+export type { DocsAddresses } from './addresses/source-identifier.ts';
+export { toFileIdentifier, toSourceIdentifier, toSourceIdentifiers } from './addresses/source-identifier.ts';
+export type { ExtensionRef } from './addresses/tutorial-markdown.ts';
+export { readExtensions, readTitle, replacePictures } from './addresses/tutorial-markdown.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
 export type { Finding, Repository, Rule, RuleContext, TextRange } from './diagnostics/define-rule.ts';

@@ -2,7 +2,7 @@ import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/read-prerequisite.ts';
-import { readSourceLink } from '../values/read-source-link.ts';
+import { readSourceLink } from '../addresses/source-link.ts';
 import { booleanOr, buildNode } from './build-node.ts';
 import { buildTheme } from './build-theme.ts';
 import type { MapDocument, MapEntry, NodeEntry } from './map-document.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readSourceLink } from '../values/read-source-link.ts';
+import { readSourceLink } from '../addresses/source-link.ts';
 import { actionListsOf } from './action-entries-of.ts';
 import { keyRange } from './ranges.ts';
 

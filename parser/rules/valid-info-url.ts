@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readSourceLink } from '../values/read-source-link.ts';
+import { readSourceLink } from '../addresses/source-link.ts';
 
 export const validInfoUrl = defineRule('valid-info-url', ({ document, report }) => {
   const info = document.pageEntry?.attributes.scalars.get('infourl');

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readCodeHostPage } from '../values/read-code-host-page.ts';
-import { readEditorLink } from '../values/read-editor-link.ts';
+import { readCodeHostPage } from '../addresses/code-host-page.ts';
+import { readEditorLink } from '../addresses/editor-link.ts';
 import { likelyValue } from './ranges.ts';
 import type { PlacedUrl } from './urls-of.ts';
 import { urlsOf } from './urls-of.ts';

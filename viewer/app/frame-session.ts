@@ -1,5 +1,4 @@
-import type { ContentEndpoints } from '../domain/content-href.ts';
-import type { ContentRepository } from '../domain/content-repository.ts';
+import type { ContentEndpoints, ContentRepository } from '#parser';
 import type { EditorSession, EditorSessionOptions } from '../protocol/editor-session.ts';
 import { createEditorSession } from '../protocol/editor-session.ts';
 import { randomId } from '../services/browser/random-id.ts';

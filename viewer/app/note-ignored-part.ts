@@ -1,4 +1,4 @@
-import { readSourceHash } from '../domain/read-source-hash.ts';
+import { readSourceHash } from '#parser';
 import type { AddressHash } from '../services/authoring/authoring-feed.ts';
 
 /** §5: a source ends at the first character that is not allowed; says so, now and whenever the address changes. */

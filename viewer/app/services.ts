@@ -1,3 +1,11 @@
+import type { ContentEndpoints, ContentRepository, DocsAddresses } from '#parser';
+import {
+  createContentRepository,
+  noRepository,
+  resolveContentUrl,
+  resolveHash,
+  toContentHref,
+} from '#parser';
 import type { Certificates } from '../services/ports/certificates.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { EditorAvailability } from '../services/ports/editor-availability.ts';
@@ -10,13 +18,7 @@ import type { ProjectStore } from '../services/ports/project-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { TabLocks } from '../services/ports/tab-locks.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
-import type { ContentEndpoints } from '../domain/content-href.ts';
-import { toContentHref } from '../domain/content-href.ts';
-import type { ContentRepository } from '../domain/content-repository.ts';
-import { createContentRepository, noRepository } from '../domain/content-repository.ts';
-import type { DocsAddresses } from '../domain/alternate-sources.ts';
 import type { AddressFlags } from '../domain/read-address-flags.ts';
-import { resolveContentUrl } from '../domain/resolve-content-url.ts';
 import type { HostedEditor } from '../protocol/hosted-editor.ts';
 import { createHostedEditor } from '../protocol/hosted-editor.ts';
 import { toEditorUrl } from '../protocol/editor-url.ts';
@@ -35,7 +37,6 @@ import { alwaysAvailable, createEditorAvailability } from '../services/http/edit
 import type { ViewerEnv } from './env.ts';
 import { logWarning } from './log-warning.ts';
 import { noteIgnoredPart } from './note-ignored-part.ts';
-import { resolveHash } from '../domain/read-source-hash.ts';
 import { shippedLocales } from './language/load-catalogue.ts';
 import type { DebugUser } from './storage.ts';
 import { createStorage } from './storage.ts';

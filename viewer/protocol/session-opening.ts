@@ -1,4 +1,4 @@
-import { readTitle } from '../domain/tutorial-markdown.ts';
+import { readTitle } from '#parser';
 import type { FrameMessage } from './messages.ts';
 import type { OpenTarget } from './open-target.ts';
 import { modeOf } from './open-target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createContentRepository } from '../../../viewer/domain/content-repository.ts';
+import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
 import { createHttpTutorialSource } from '../../../viewer/services/http/http-tutorial-source.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 

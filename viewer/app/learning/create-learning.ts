@@ -1,4 +1,4 @@
-import type { DocsAddresses } from '../../domain/alternate-sources.ts';
+import type { DocsAddresses } from '#parser';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { versionsOf } from '../../domain/project-copies.ts';

@@ -1,7 +1,8 @@
+import type { DocsAddresses } from '#parser';
+import { toSourceIdentifiers } from '#parser';
+import { adoptRecords } from '../../domain/adopt-records.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { DocsAddresses } from '../../domain/alternate-sources.ts';
-import { adoptRecords, toSourceIdentifiers } from '../../domain/alternate-sources.ts';
 import { completeEverything } from '../../domain/complete-everything.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 

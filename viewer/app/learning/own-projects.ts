@@ -1,3 +1,4 @@
+import { toTutorialAddress } from '#parser';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findGame } from '../../domain/find-game.ts';
@@ -10,7 +11,6 @@ import {
   listOwnProjects,
   toOwnProject,
 } from '../../domain/own-project.ts';
-import { toTutorialAddress } from '../../domain/tutorial-address.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { OpenTarget } from '../../protocol/open-target.ts';
 import { targetKey } from '../../protocol/open-target.ts';

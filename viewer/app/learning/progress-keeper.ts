@@ -1,6 +1,6 @@
+import type { DocsAddresses } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import type { DocsAddresses } from '../../domain/alternate-sources.ts';
 import { addRecords } from '../../domain/page-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';

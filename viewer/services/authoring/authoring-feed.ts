@@ -1,7 +1,11 @@
+import {
+  createContentRepository,
+  findLocalized,
+  isLocalized,
+  isSameRepository,
+  readSourceHash,
+} from '#parser';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
-import { createContentRepository, isSameRepository } from '../../domain/content-repository.ts';
-import { findLocalized, isLocalized } from '../../domain/localized-path.ts';
-import { readSourceHash } from '../../domain/read-source-hash.ts';
 import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
@@ -80,6 +84,7 @@ function findMap({ maps, repository }: AuthoringSnapshot, hash: string): Authori
   const asked = readSourceHash(hash)?.source;
   if (asked === undefined) return maps.find(({ path }) => !isLocalized(path)) ?? maps[0];
   const own = createContentRepository({ ...repository, files: [] });
+  if (asked.command === 'url') return undefined;
   const isElsewhere =
     asked.command === 'github' && own.slug !== undefined && !isSameRepository(own, asked.slug);
   if (isElsewhere) return undefined;

@@ -1,10 +1,5 @@
-import type { ContentEndpoints } from '../../domain/content-href.ts';
-import { toContentHref } from '../../domain/content-href.ts';
-import type { ContentRepository } from '../../domain/content-repository.ts';
-import type { ContentLocation } from '../../domain/resolve-content-url.ts';
-import { resolveContentUrl } from '../../domain/resolve-content-url.ts';
-import type { ExtensionRef } from '../../domain/tutorial-markdown.ts';
-import { readExtensions, replacePictures } from '../../domain/tutorial-markdown.ts';
+import type { ContentEndpoints, ContentLocation, ContentRepository, ExtensionRef } from '#parser';
+import { readExtensions, replacePictures, resolveContentUrl, toContentHref } from '#parser';
 import type { Clock } from '../ports/clock.ts';
 import type { ExtensionPackage, TutorialOutcome, TutorialSource } from '../ports/tutorial-source.ts';
 import type { FetchOutcome } from './fetch-in-time.ts';

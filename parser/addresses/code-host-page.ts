@@ -1,3 +1,5 @@
+import { isMainBranch, readCodeHostAddress, toCodeHostUrl } from './code-host-address.ts';
+
 /** A page of the code host that shows a file or folder among menus, instead of the file itself. */
 export interface CodeHostPage {
   isFolder: boolean;
@@ -9,18 +11,16 @@ export interface CodeHostPage {
   isMainBranch: boolean;
 }
 
-const PAGE =
-  /^https?:\/\/(?:www\.)?github\.com\/([^/\s?#]+)\/([^/\s?#]+)\/(blob|tree)\/([^/\s?#]+)\/([^\s?#]+)(\?[^\s#]*)?(?:#\S*)?$/i;
-
 /** The page that a link shows; undefined for other links, and for those that ask for the raw file. */
 export function readCodeHostPage(link: string): CodeHostPage | undefined {
-  const [, owner, repository, view, branch = '', path = '', query = ''] = PAGE.exec(link.trim()) ?? [];
-  if (owner === undefined || /[?&]raw=(?:true|1)\b/i.test(query)) return undefined;
-  const slug = `${owner}/${repository}`;
+  const { form, view, slug, ref, path: rest } = readCodeHostAddress(link) ?? {};
+  if (form !== 'page' || slug === undefined || ref === undefined || rest === undefined) return undefined;
+  const path = rest.replace(/[?#].*$/s, '');
+  if (view === 'raw' || path === '' || /[?&]raw=(?:true|1)\b/i.test(rest)) return undefined;
   return {
-    isFolder: view?.toLowerCase() === 'tree',
-    rawUrl: `https://raw.githubusercontent.com/${slug}/${branch}/${path}`,
-    tutorialUrl: `https://github.com/${slug}/${path.replace(/\.md$/i, '')}`,
-    isMainBranch: branch === 'main' || branch === 'master',
+    isFolder: view === 'tree',
+    rawUrl: `https://raw.githubusercontent.com/${slug}/${ref}/${path}`,
+    tutorialUrl: toCodeHostUrl({ slug, path: path.replace(/\.md$/i, '') }),
+    isMainBranch: isMainBranch(ref),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toContentHref } from '../../../viewer/domain/content-href.ts';
-import { createContentRepository } from '../../../viewer/domain/content-repository.ts';
-import { resolveContentUrl } from '../../../viewer/domain/resolve-content-url.ts';
+import { toContentHref } from '../../../parser/addresses/content-href.ts';
+import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
+import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 
 const files = [
   'tutorials/ship.md',

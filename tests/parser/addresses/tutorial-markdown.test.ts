@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readExtensions, replacePictures } from '../../../viewer/domain/tutorial-markdown.ts';
+import { readExtensions, replacePictures } from '../../../parser/addresses/tutorial-markdown.ts';
 
 describe('replacePictures', () => {
   const mark = (markdown: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceHash, resolveHash } from '../../../viewer/domain/read-source-hash.ts';
+import { readSourceHash, resolveHash, toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
 
 const source = (hash: string) => readSourceHash(hash)?.source;
 
@@ -44,6 +44,14 @@ describe('readSourceHash', () => {
     expect(readSourceHash('#docs:a')?.ignored).toBe('');
   });
 
+  it('§7 An arbitrary URL: is a source by itself', () => {
+    expect(readSourceHash('#https://example.org/maps/space.md?x')).toEqual({
+      source: { command: 'url', url: 'https://example.org/maps/space.md' },
+      ignored: '?x',
+    });
+    expect(source('#javascript:alert')).toBeUndefined();
+  });
+
   it.each(['', '#', '#docs:', '#github:owner', '#other:a', '#docs', '#skillmapimport:1'])(
     '§2 Source selection: finds no source in "%s"',
     (hash) => {
@@ -74,3 +82,11 @@ describe('resolveHash', () => {
     expect(resolveHash('#local:a', settings)).toBe('local:a');
   });
 });
+
+it.each([
+  ['#docs:/tutorials/bee', '/tutorials/bee'],
+  ['#github:owner/repo/docs/bee', 'https://github.com/owner/repo/docs/bee'],
+  ['#github:owner/repo:v1.0/docs/bee', 'https://github.com/owner/repo/blob/v1.0/docs/bee'],
+  ['#local:tutorials/bee', '/tutorials/bee'],
+  ['/tutorials/bee', '/tutorials/bee'],
+])('the source %s is the address %s', (hash, address) => expect(toTutorialAddress(hash)).toBe(address));

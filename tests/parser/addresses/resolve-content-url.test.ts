@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toContentHref } from '../../../viewer/domain/content-href.ts';
-import { createContentRepository, noRepository } from '../../../viewer/domain/content-repository.ts';
-import { resolveContentUrl } from '../../../viewer/domain/resolve-content-url.ts';
+import { toContentHref } from '../../../parser/addresses/content-href.ts';
+import { createContentRepository, noRepository } from '../../../parser/addresses/content-repository.ts';
+import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 
 const files = [
   'tutorials/one.md',
@@ -130,5 +130,59 @@ describe('a map that lies deeper in a larger repository', () => {
       kind: 'local',
       path: 'images/ship.png',
     });
+  });
+});
+
+describe('what a map from elsewhere names', () => {
+  const map = { kind: 'code-host', slug: 'a/b', ref: 'v1.2.0', path: 'maps/space.md' } as const;
+  const from = (url: string, as: 'tutorial' | 'file' = 'file') =>
+    resolveContentUrl(url, own, { from: map, as });
+  const there = (path: string) => ({ kind: 'code-host', slug: 'a/b', ref: 'v1.2.0', path });
+
+  test('is of the same repository and version, never of the one at hand', () => {
+    expect(from('img/a.png')).toEqual(there('maps/img/a.png'));
+    expect(from('../img/a.png')).toEqual(there('img/a.png'));
+    expect(from('/img/a b.png')).toEqual(there('img/a b.png'));
+    expect(from('first', 'tutorial')).toEqual(there('maps/first.md'));
+    expect(from('https://github.com/A/b/tutorials/first', 'tutorial')).toEqual({
+      ...there('tutorials/first.md'),
+      slug: 'A/b',
+    });
+    expect(from('https://github.com/a/b/blob/dev/x.png')).toEqual({ ...there('x.png'), ref: 'dev' });
+    expect(from('https://github.com/c/d/x', 'tutorial')).toEqual({
+      kind: 'code-host',
+      slug: 'c/d',
+      path: 'x.md',
+    });
+  });
+
+  test('may be of the documentation, as in the maps that were written for it', () => {
+    expect(from('/tutorials/one', 'tutorial')).toEqual({
+      ...there('tutorials/one.md'),
+      otherwise: { kind: 'docs', path: 'tutorials/one' },
+    });
+    expect(from('/static/skillmap/cat.png')).toEqual({ kind: 'docs', path: 'static/skillmap/cat.png' });
+  });
+
+  test('is a page of the documentation for a map there', () => {
+    const docs = { kind: 'docs', path: 'skillmap/space' } as const;
+    expect(resolveContentUrl('cat.png', own, { from: docs })).toEqual({
+      kind: 'docs',
+      path: 'skillmap/cat.png',
+    });
+    expect(resolveContentUrl('/tutorials/one', own, { from: docs, as: 'tutorial' })).toEqual({
+      kind: 'docs',
+      path: 'tutorials/one',
+    });
+  });
+
+  test.each([
+    ['cat.png', 'https://host.test/maps/cat.png'],
+    ['../cat.png?v=1', 'https://host.test/cat.png?v=1'],
+    ['/cat.png', 'https://host.test/cat.png'],
+    ['../../../../etc', 'https://host.test/etc'],
+  ])('%s stands beside a map with a url', (url, expected) => {
+    const web = { kind: 'web', url: 'https://host.test/maps/space.md?x=/y/z' } as const;
+    expect(resolveContentUrl(url, own, { from: web })).toEqual({ kind: 'web', url: expected });
   });
 });

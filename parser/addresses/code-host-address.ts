@@ -1,0 +1,66 @@
+/** A file on the code host. */
+export interface CodeHostFile {
+  /** `owner/name`. */
+  slug: string;
+  /** Branch, tag or commit, where the address names one. */
+  ref?: string;
+  /** From the repository's root; '' where the address names the repository alone. */
+  path: string;
+}
+
+/** How an address names a file of the code host. */
+export interface CodeHostAddress extends CodeHostFile {
+  /**
+   * - page: `https://github.com/owner/name/...`, also without a view, as maps name tutorials
+   * - raw: the file itself, `https://raw.githubusercontent.com/...`
+   * - site: a page of the repository's own site, `https://owner.github.io/name/...`
+   * - short: `github:owner/name/path`, with `#ref` or `:ref` behind the name
+   */
+  form: 'page' | 'raw' | 'site' | 'short';
+  /** What a page shows around the file. */
+  view?: 'blob' | 'tree' | 'raw';
+}
+
+const PAGE =
+  /^(?:github:)?https?:\/\/(?:www\.)?github\.com\/([^/?#]+\/[^/?#]+)(?:\/(?:(blob|raw|tree)\/([^/?#]+)(?:\/|$))?(.*))?$/is;
+const RAW =
+  /^https?:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^/]+)\/(.+)$/is;
+const SITE = /^https?:\/\/([^./]+)\.github\.io\/([^/]+)\/(.+)$/is;
+const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
+/** Branches that are read without being named: a view of them names no version. */
+const MAIN_BRANCH = /^(?:main|master)$/;
+
+/** The file that an address on the code host means; undefined for other addresses. */
+export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
+  const address = url.trim();
+  const site = SITE.exec(address);
+  if (site) return { form: 'site', slug: `${site[1]}/${site[2]}`, path: site[3] ?? '' };
+  const raw = RAW.exec(address);
+  if (raw) return { form: 'raw', ...toFile(raw[1], raw[2], raw[3]) };
+  const page = PAGE.exec(address);
+  if (page) {
+    const view = page[2]?.toLowerCase() as CodeHostAddress['view'];
+    return { form: 'page', ...(view && { view }), ...toFile(page[1], page[3], page[4]) };
+  }
+  const short = SHORT.exec(address);
+  if (short?.[3]?.match(/^(?:blob|tree)\//)) return readCodeHostAddress(toPageUrl(short[1], short[3]));
+  return short ? { form: 'short', ...toFile(short[1], short[2], short[3]) } : undefined;
+}
+
+/** True for a branch that is meant where no version is named. */
+export function isMainBranch(ref: string): boolean {
+  return MAIN_BRANCH.test(ref);
+}
+
+/** The page of a file as maps name tutorials: the version is named only where there is one. */
+export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
+  return toPageUrl(slug, ref === undefined ? path : `blob/${ref}/${path}`);
+}
+
+function toPageUrl(slug = '', path: string): string {
+  return `https://github.com/${slug}/${path}`;
+}
+
+function toFile(slug = '', ref: string | undefined, path = ''): CodeHostFile {
+  return { slug: slug.replace(/\.git$/i, ''), ...(ref && { ref }), path: path.replace(/^\/+/, '') };
+}
