@@ -5,13 +5,14 @@
 export type { Diagnostic, Fix, Place, Point, RelatedPlace, TextEdit } from '#schemas/generated/diagnostic.ts';
 export type * from '#schemas/generated/page.ts';
 export type { ContentEndpoints } from './addresses/content-href.ts';
-export { toContentHref } from './addresses/content-href.ts';
+export { encodePath, toContentHref } from './addresses/content-href.ts';
 export type { ContentRepository } from './addresses/content-repository.ts';
 export { createContentRepository, isSameRepository, noRepository } from './addresses/content-repository.ts';
-export { findLocalized, isLocalized } from './addresses/localized-path.ts';
+export { findLocalized, isLocalized, toLocalizedPaths, withoutLocaleFolder } from './addresses/localized-path.ts';
+export { isFixed, newestVersion } from './addresses/release-versions.ts';
 export type { ContentLocation } from './addresses/resolve-content-url.ts';
 export { resolveContentUrl } from './addresses/resolve-content-url.ts';
-export type { SourceAddress } from './addresses/source-hash.ts';
+export type { HashSettings, SourceAddress } from './addresses/source-hash.ts';
 export { readSourceHash, resolveHash, toTutorialAddress } from './addresses/source-hash.ts';
 export type { DocsAddresses } from './addresses/source-identifier.ts';
 export { toFileIdentifier, toSourceIdentifier, toSourceIdentifiers } from './addresses/source-identifier.ts';

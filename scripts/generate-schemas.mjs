@@ -1,6 +1,7 @@
 // Writes schemas/generated from schemas/*.schema.json: a type file and a validator per contract.
 // Validators are standalone code: no `eval`, so they run under a strict Content-Security-Policy.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
@@ -14,13 +15,18 @@ const banner = (name) =>
 /** Settings are written by people: they hear of all mistakes at once. Everything else is only told good from bad. */
 const WRITTEN_BY_PEOPLE = ['config', 'target-config'];
 
+/** Contracts that others refer to, by their ids. */
+const readSchema = async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+const shared = [await readSchema('target-config.schema.json')];
+
 await mkdir(generated, { recursive: true });
 const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
 for (const file of files) {
   const name = file.replace('.schema.json', '');
-  const schema = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+  const schema = await readSchema(file);
   const types = await compile(structuredClone(schema), schema.title, {
     bannerComment: banner(name),
+    cwd: fileURLToPath(folder),
     unknownAny: true,
     additionalProperties: false,
     style: { singleQuote: true, printWidth: 110 },
@@ -31,6 +37,7 @@ for (const file of files) {
     strict: true,
     allowUnionTypes: true,
     messages: WRITTEN_BY_PEOPLE.includes(name),
+    schemas: shared.filter(({ $id }) => $id !== schema.$id),
     code: { esm: true, source: true, lines: true },
   });
   const code = standaloneCode(ajv, ajv.compile(schema)).replace('"use strict";', '');

@@ -1,4 +1,4 @@
-import { newestVersion } from './release-versions.ts';
+import { newestVersion } from '#parser';
 
 export interface CodeHostEndpoints {
   /** Public API. */

@@ -7,7 +7,7 @@ import type { ExtensionRef } from './extension-ref.ts';
 import { fullName, readExtensionRef } from './extension-ref.ts';
 import type { JsonCache } from './json-cache.ts';
 import { createJsonCache } from './json-cache.ts';
-import { isFixed, newestVersion } from './release-versions.ts';
+import { isFixed, newestVersion } from '#parser';
 
 export type ExtensionResolution =
   | { kind: 'resolved'; packages: ExtensionPackage[] }

@@ -2,7 +2,7 @@
 import { mountSkillmap } from '/viewer.js';
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const viewer = mountSkillmap(document.getElementById('root'), {
+const viewer = await mountSkillmap(document.getElementById('root'), {
   targetConfig: read('skillmap-target-config'),
   authoring: read('skillmap-authoring'),
 });

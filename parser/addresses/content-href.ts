@@ -1,9 +1,9 @@
 import type { ContentLocation } from './resolve-content-url.ts';
 
-/** Where the kinds of content are fetched from; each ends with a slash. */
+/** Where the kinds of content are fetched from; urls end with a slash. */
 export interface ContentEndpoints {
-  /** The files of the repository at hand, as `/content/`. */
-  contentUrl: string;
+  /** The address of a file of the repository at hand, by its path from the root. */
+  toLocalHref: (path: string) => string;
   /** Files of the documentation site, as `https://arcade.makecode.com/`. */
   docsUrl: string;
   /** Markdown of the documentation site by page, as `https://www.makecode.com/api/md/arcade/`. */
@@ -22,7 +22,7 @@ export function toContentHref(
 ): string | undefined {
   switch (location.kind) {
     case 'local':
-      return endpoints.contentUrl + encodePath(location.localized ?? location.path);
+      return endpoints.toLocalHref(location.localized ?? location.path);
     case 'code-host':
       return `${endpoints.rawUrl}${location.slug}/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
     case 'docs': {
@@ -38,6 +38,7 @@ export function toContentHref(
   }
 }
 
-function encodePath(path: string): string {
+/** A path as a part of an address. */
+export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

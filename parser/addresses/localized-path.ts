@@ -27,6 +27,17 @@ export function isLocalized(path: string): boolean {
   return `/${path}`.includes(`/${folder}`);
 }
 
+/** Where a file's translations are looked for in a repository whose files nobody knows; none for English. */
+export function toLocalizedPaths(path: string, locale: string | undefined): string[] {
+  if (locale === undefined || /^en(?:-|$)/i.test(locale)) return [];
+  return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
+}
+
+/** The file that a translation at the repository's root stands for; any other path as it is. */
+export function withoutLocaleFolder(path: string): string {
+  return path.replace(/^_locales\/[^/]+\//, '');
+}
+
 /** Itself, then its language without the region. */
 function languagesOf(locale: string): string[] {
   const [language = locale] = locale.split('-');

@@ -6,19 +6,54 @@
 export interface TargetConfig {
   targetId: string;
   skillMap?: SkillMapSettings;
+  packages?: PackageLists;
   brand: TargetBrand;
   locales?: LocaleSettings;
   endpoints?: TargetEndpoints;
   editor: EditorSettings;
+  identity?: IdentitySettings;
+  features?: Features;
+  profileNotification?: ProfileNotification;
 }
+/**
+ * Which maps an address opens.
+ */
 export interface SkillMapSettings {
   /**
    * The hash to open when the address has none, as command:argument or an alias.
    */
   defaultPath?: string;
+  /**
+   * Short names for sources: `{"space": "github:me/maps/space"}` for `#space`.
+   */
   pathAliases?: {
     [k: string]: string;
   };
+  /**
+   * What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url.
+   */
+  mapUrls?: string[];
+}
+/**
+ * What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.
+ */
+export interface PackageLists {
+  /**
+   * Owners on the code host whose maps are approved.
+   */
+  approvedOrgs?: string[];
+  /**
+   * Repositories, as `owner/name`, whose maps are approved.
+   */
+  approvedRepos?: string[];
+  /**
+   * Owners whose maps are never shown.
+   */
+  bannedOrgs?: string[];
+  /**
+   * Repositories whose maps are never shown; counts more than an approval.
+   */
+  bannedRepos?: string[];
 }
 export interface TargetBrand {
   organization?: string;
@@ -62,6 +97,30 @@ export interface LocaleSettings {
  */
 export interface TargetEndpoints {
   /**
+   * The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it.
+   */
+  docs?: string;
+  /**
+   * Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it.
+   */
+  markdown?: string;
+  /**
+   * The code host's API, ending in a slash: which versions a repository has.
+   */
+  codeHostApi?: string;
+  /**
+   * The code host's raw files, ending in a slash: `owner/name/version/path` below it.
+   */
+  codeHostRaw?: string;
+  /**
+   * Answers `?repo=owner/name#tag` with an extension and what it depends on.
+   */
+  extensions?: string;
+  /**
+   * A page where content can be reported.
+   */
+  reportContent?: string;
+  /**
    * Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language.
    */
   translations?: string;
@@ -87,4 +146,44 @@ export interface EditorSettings {
    * Of the editor's index page, without query.
    */
   url: string;
+}
+/**
+ * Accounts. Without it nobody can sign in.
+ */
+export interface IdentitySettings {
+  /**
+   * @minItems 1
+   */
+  providers: [IdentityProvider, ...IdentityProvider[]];
+  /**
+   * Learn more, in the sign-in dialog.
+   */
+  helpUrl?: string;
+}
+export interface IdentityProvider {
+  id: string;
+  /**
+   * On the button: Continue with ...
+   */
+  name: string;
+  iconUrl?: string;
+}
+/**
+ * What of the product this place offers, where it has what it needs for it; on unless it says false.
+ */
+export interface Features {
+  share?: boolean;
+  kiosk?: boolean;
+  multiplayer?: boolean;
+  badges?: boolean;
+  email?: boolean;
+}
+/**
+ * Shown in the profile of signed-in learners.
+ */
+export interface ProfileNotification {
+  message: string;
+  title?: string;
+  actionText?: string;
+  actionUrl?: string;
 }

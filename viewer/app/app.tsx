@@ -19,7 +19,7 @@ import type { ViewerEnv } from './env.ts';
 import { createHandlers } from './handlers.ts';
 import type { Learning } from './learning/create-learning.ts';
 import type { Notifier } from './learning/notifier.ts';
-import { PageProblem } from './page-problem.tsx';
+import { PageProblem, toWaysOut } from './page-problem.tsx';
 import type { Services } from './services.ts';
 import { useAppearance } from './use-appearance.ts';
 import { useContentUrls } from './use-content-urls.ts';
@@ -45,7 +45,7 @@ export interface AppProps {
 
 /** The whole viewer: what is where, and who hears of what. */
 export function App(props: AppProps) {
-  const { services, viewer, learning, notifier, onDecided } = props;
+  const { env, services, viewer, learning, notifier, onDecided } = props;
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
   const { page: update, selection, modals, preferences } = state;
@@ -103,11 +103,7 @@ export function App(props: AppProps) {
         }
         map={
           !page || !layout ? (
-            <PageProblem
-              update={update}
-              isAuthoring={services.authoring !== undefined}
-              onRetry={services.feed.reload}
-            />
+            <PageProblem update={update} {...toWaysOut(env, services)} />
           ) : !state.isProgressLoaded ? (
             <PageSkeleton />
           ) : preferences.view === 'list' ? (
@@ -125,6 +121,7 @@ export function App(props: AppProps) {
                   nextUp={nextRef}
                   onSelect={learning.select}
                   onOpen={handlers.open}
+                  onClaimCertificate={handlers.claimCertificate}
                 />
               )}
             </LazyPart>
@@ -136,6 +133,7 @@ export function App(props: AppProps) {
           page && (
             <InfoPanel
               page={page}
+              isUntranslated={update.kind === 'ready' && update.source.isUntranslated === true}
               maps={maps}
               selected={selected}
               nextUp={nextUp}
@@ -144,6 +142,7 @@ export function App(props: AppProps) {
               onAction={handlers.act}
               onSelect={handlers.select}
               onDeselect={handlers.deselect}
+              onClaimCertificate={handlers.claimCertificate}
             />
           )
         }

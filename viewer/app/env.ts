@@ -1,9 +1,25 @@
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { Site } from '#schemas/site.ts';
+import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
 /** What the page around the viewer tells it. */
-export interface ViewerEnv {
-  targetConfig: TargetConfig;
+export interface PageEnv {
+  /** Absent where it is read anew at each visit. */
+  targetConfig?: TargetConfig;
+  /** Where it is read from: `targetconfig.json` below the base without it. */
+  targetConfigUrl?: string;
+  /** The path that the viewer is served below, with a slash at both ends; `/` without it. */
+  base?: string;
   /** In `skillmap dev`: the repository that is being written. */
   authoring?: AuthoringSnapshot;
+  /** On a published site: the repository as it was published. */
+  site?: Site;
+}
+
+/** The same with all that the first drawing needs. */
+export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site'> {
+  targetConfig: TargetConfig;
+  /** Its code is loaded for authors only. */
+  authoring?: { snapshot: AuthoringSnapshot; createFeed: typeof createAuthoringFeed };
 }

@@ -12,7 +12,8 @@ const REASONS: Readonly<Record<LoadFailure['kind'], string>> = {
 export function logFailures(viewer: ViewerStore, log: (message: string) => void): Unsubscribe {
   return viewer.subscribe(({ page }, before) => {
     if (page === before.page || page.kind !== 'failed') return;
-    const { kind, detail } = page.failure;
-    log(detail === undefined ? `${REASONS[kind]}.` : `${REASONS[kind]}: ${detail}`);
+    const { kind, detail, more = [] } = page.failure;
+    const first = detail === undefined ? `${REASONS[kind]}.` : `${REASONS[kind]}: ${detail}`;
+    log([first, ...more].join('\n'));
   });
 }

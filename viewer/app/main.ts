@@ -1,3 +1,39 @@
-export { mountSkillmap } from './mount.tsx';
+import type { PageEnv, ViewerEnv } from './env.ts';
+import { loadTargetConfig } from './load-target-config.ts';
+import { logWarning } from './log-warning.ts';
+import type { MountedViewer } from './mount.tsx';
+import { mountViewer } from './mount.tsx';
+
+export type { PageEnv } from './env.ts';
 export type { MountedViewer } from './mount.tsx';
-export type { ViewerEnv } from './env.ts';
+
+/** Draws the viewer into an element of the page. */
+export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise<MountedViewer> {
+  const { authoring, targetConfig, base, site } = env;
+  const [config, author] = await Promise.all([
+    targetConfig ?? readConfig(env),
+    authoring && loadAuthoring(authoring),
+  ]);
+  return mountViewer(element, {
+    targetConfig: config,
+    ...(base !== undefined && { base }),
+    ...(site && { site }),
+    ...(author && { authoring: author }),
+  });
+}
+
+function readConfig({ base = '/', targetConfigUrl = `${base}targetconfig.json` }: PageEnv) {
+  return loadTargetConfig({
+    url: targetConfigUrl,
+    base,
+    fetch: window.fetch.bind(window),
+    warn: logWarning,
+  });
+}
+
+async function loadAuthoring(
+  snapshot: NonNullable<PageEnv['authoring']>,
+): Promise<NonNullable<ViewerEnv['authoring']>> {
+  const { createAuthoringFeed } = await import('../services/authoring/authoring-feed.ts');
+  return { snapshot, createFeed: createAuthoringFeed };
+}

@@ -28,7 +28,7 @@ export interface MountedViewer {
 const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
-export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedViewer {
+export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
   const services = createServices(env, window, takeAddressFlags(window));
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
@@ -90,7 +90,11 @@ export function mountSkillmap(element: HTMLElement, env: ViewerEnv): MountedView
       stopLog();
       telemetry.stop();
       learning.dispose();
-      services.session.dispose();
+      // What the editor handed over last is stored before the store goes.
+      void services.session.flush().finally(() => {
+        services.session.dispose();
+        services.dispose();
+      });
       undoBrand();
     },
   };

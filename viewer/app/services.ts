@@ -1,15 +1,10 @@
-import type { ContentEndpoints, ContentRepository, DocsAddresses } from '#parser';
-import {
-  createContentRepository,
-  noRepository,
-  resolveContentUrl,
-  resolveHash,
-  toContentHref,
-} from '#parser';
+import type { DocsAddresses, HashSettings } from '#parser';
+import { resolveHash } from '#parser';
 import type { Certificates } from '../services/ports/certificates.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { EditorAvailability } from '../services/ports/editor-availability.ts';
 import type { Languages } from '../services/ports/languages.ts';
+import type { ErasedStore } from '../services/ports/erased-store.ts';
 import type { Files } from '../services/ports/files.ts';
 import type { PageFeed } from '../services/ports/page-feed.ts';
 import type { PreferencesStore, ShownOnce } from '../services/ports/preferences-store.ts';
@@ -17,6 +12,7 @@ import type { ProgressStore } from '../services/ports/progress-store.ts';
 import type { ProjectStore } from '../services/ports/project-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
 import type { AddressFlags } from '../domain/read-address-flags.ts';
 import type { HostedEditor } from '../protocol/hosted-editor.ts';
@@ -25,7 +21,6 @@ import { toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
-import { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import { createBrowserCertificates } from '../services/browser/browser-certificates.ts';
 import { createAddressHash } from '../services/browser/address-hash.ts';
 import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
@@ -39,6 +34,7 @@ import { logWarning } from './log-warning.ts';
 import { noteIgnoredPart } from './note-ignored-part.ts';
 import { shippedLocales } from './language/load-catalogue.ts';
 import type { DebugUser } from './storage.ts';
+import { createSources } from './sources.ts';
 import { createStorage } from './storage.ts';
 
 /** Everything outside the viewer, as it needs it. */
@@ -71,6 +67,12 @@ export interface Services {
   docs: DocsAddresses;
   /** §6 Set for a debug user, whose state is never saved. */
   debugUser?: DebugUser;
+  /** What a reset took away. */
+  loadErased: () => Promise<ErasedStore>;
+  /** The hosted editor's host. */
+  projectsAt?: string;
+  /** Undoes what was subscribed to outside. */
+  dispose: Unsubscribe;
   /** Opens a project in the hosted editor, in place of this page. */
   openHosted?: (headerId: string) => void;
 }
@@ -84,13 +86,11 @@ export function createServices(
   const clock = browserClock;
   const local = findLocalStorage(window);
   const address = createBrowserViewAddress(window);
-  // The default path is a host's; an author sees the repository's own first map.
-  const { pathAliases = {} } = env.targetConfig.skillMap ?? {};
   const hash = {
     ...createAddressHash(window),
-    read: () => `#${resolveHash(address.mapHash(), { pathAliases })}`,
+    read: () => `#${resolveHash(address.mapHash(), toHashSettings(env))}`,
   };
-  noteIgnoredPart(hash, logWarning);
+  const stopNotes = noteIgnoredPart(hash, logWarning);
   const { health, ...storage } = createStorage({ window, clock, name: databaseName(env), local, flags });
   const isBundled = env.targetConfig.editor.kind === 'bundled';
   const preferences = createLocalPreferences(local, window);
@@ -102,9 +102,7 @@ export function createServices(
     preferences,
   });
   const { locale } = languages.current;
-  const authoring = env.authoring && createAuthoringFeed(env.authoring, hash, locale);
-  const repository = createRepositoryLookup(authoring, locale);
-  const endpoints = toEndpoints(env.targetConfig.targetId, locale);
+  const sources = createSources({ env, window, clock, hash, locale, local, warn: logWarning });
   const editorUrl = toEditorUrl(env.targetConfig.editor, window.location.href, locale);
   const session = createLazyEditorSession(async () => {
     const { createFrameSession } = await import('./frame-session.ts');
@@ -112,10 +110,7 @@ export function createServices(
       window,
       origin: editorUrl.origin,
       clock,
-      endpoints,
-      repository,
-      // Extensions are looked for by the server that also hosts the editor.
-      ...(authoring && { extensionsUrl: '/api/extensions' }),
+      sources,
       // A hosted editor keeps the projects itself: ours then stay where they are.
       ...(isBundled && { projects: storage.projects }),
       onStorageProblem: health.failed,
@@ -123,28 +118,29 @@ export function createServices(
   });
   return {
     clock,
-    feed: authoring ?? EMPTY_FEED,
-    ...(authoring && { authoring }),
+    ...sources,
     ...storage,
+    dispose: () => {
+      stopNotes();
+      storage.dispose();
+    },
     health,
     newId: randomId,
-    docs: endpoints,
+    docs: sources.endpoints,
     preferences,
     languages,
     certificates: createBrowserCertificates({ window, clock, warn: logWarning }),
     session,
     editorUrl: editorUrl.href,
-    editorAvailability: isBundled
-      ? createEditorAvailability({ fetch: window.fetch.bind(window), clock, statusUrl: '/api/editor/' })
-      : alwaysAvailable,
-    toUrl: (url) => {
-      const location = resolveContentUrl(url, repository());
-      const href = toContentHref(location, endpoints);
-      const version =
-        location.kind === 'local' &&
-        authoring?.snapshot().repository.versions[location.localized ?? location.path];
-      return version ? `${href}?v=${version}` : href;
-    },
+    // On a published site the editor's files are there, or not.
+    editorAvailability:
+      isBundled && !env.site
+        ? createEditorAvailability({
+            fetch: window.fetch.bind(window),
+            clock,
+            statusUrl: '/api/editor/',
+          })
+        : alwaysAvailable,
     address,
     ...(!isBundled && toHosted(editorUrl, window, address)),
   };
@@ -159,51 +155,17 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
     if (address.project() === undefined) location.assign(url);
     else location.replace(url);
   };
-  return { hostedEditor, openHosted };
+  return { hostedEditor, openHosted, projectsAt: editorUrl.host };
 }
 
 /** Repositories are developed at the same address one after the other: each keeps its own progress. */
 function databaseName({ authoring }: ViewerEnv): string {
-  return authoring ? `skillmap ${authoring.root}` : 'skillmap';
+  return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
 }
 
-function toEndpoints(targetId: string, locale: string): ContentEndpoints {
-  return {
-    locale,
-    contentUrl: '/content/',
-    docsUrl: `https://${targetId}.makecode.com/`,
-    markdownUrl: `https://www.makecode.com/api/md/${targetId}/`,
-    rawUrl: 'https://raw.githubusercontent.com/',
-  };
+/** §2: the map that a published page was made for comes before the place's default. */
+function toHashSettings({ targetConfig, site }: ViewerEnv): HashSettings {
+  const { pathAliases = {}, defaultPath } = targetConfig.skillMap ?? {};
+  const isMade = site?.maps.some(({ page }) => page !== undefined) === true;
+  return { pathAliases, ...(defaultPath !== undefined && !isMade && { defaultPath }) };
 }
-
-/** The repository as the last snapshot has it; looked up once for each and for each map. */
-function createRepositoryLookup(
-  authoring: AuthoringFeed | undefined,
-  locale: string,
-): () => ContentRepository {
-  let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
-  return () => {
-    if (!authoring) return noRepository;
-    const { repository } = authoring.snapshot();
-    const mapPath = authoring.current()?.path;
-    if (known?.files !== repository.files || known.mapPath !== mapPath) {
-      const created = createContentRepository({
-        ...repository,
-        locale,
-        ...(mapPath !== undefined && { mapPath }),
-      });
-      known = { files: repository.files, mapPath, repository: created };
-    }
-    return known.repository;
-  };
-}
-
-/** A page that was given nothing to show. */
-const EMPTY_FEED: PageFeed = {
-  subscribe: (listener) => {
-    listener({ kind: 'failed', failure: { kind: 'empty' } });
-    return () => undefined;
-  },
-  reload: () => undefined,
-};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toContentHref } from '../../../parser/addresses/content-href.ts';
+import { encodePath, toContentHref } from '../../../parser/addresses/content-href.ts';
 import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
 import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 
@@ -10,7 +10,7 @@ const files = [
   '_locales/pt-BR/tutorials/ship.md',
 ];
 const endpoints = {
-  contentUrl: '/content/',
+  toLocalHref: (path: string) => `/content/${encodePath(path)}`,
   docsUrl: 'https://docs.test/',
   markdownUrl: 'https://docs.test/md/',
   rawUrl: 'https://raw.test/',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toContentHref } from '../../../parser/addresses/content-href.ts';
+import { encodePath, toContentHref } from '../../../parser/addresses/content-href.ts';
 import { createContentRepository, noRepository } from '../../../parser/addresses/content-repository.ts';
 import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url.ts';
 
@@ -92,7 +92,7 @@ describe('a picture', () => {
 
 describe('toContentHref', () => {
   const endpoints = {
-    contentUrl: '/content/',
+    toLocalHref: (path: string) => `/content/${encodePath(path)}`,
     docsUrl: 'https://docs.test/',
     markdownUrl: 'https://docs.test/md/',
     rawUrl: 'https://raw.test/',

@@ -12,7 +12,7 @@ import { renderTexts } from './render-texts.tsx';
 const banned = {
   kind: 'failed',
   failure: { kind: 'banned' },
-  source: { identifier: 'me/maps#space', status: 'banned' },
+  source: { identifier: 'me/maps#space', status: 'banned', location: { kind: 'docs', path: 'space' } },
 } as const;
 
 test('§8 a failed load: the banner, a way to try again, and the reason for authors', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { encodePath } from '../../../parser/addresses/content-href.ts';
 import { createContentRepository } from '../../../parser/addresses/content-repository.ts';
 import { createHttpTutorialSource } from '../../../viewer/services/http/http-tutorial-source.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
@@ -38,13 +39,13 @@ function createSource(answers: Record<string, () => Response | Promise<Response>
     repository: () =>
       createContentRepository({ files: ['tutorials/one.md', 'img/cat.png', 'tutorials/pic.png'] }),
     endpoints: {
-      contentUrl: '/content/',
+      toLocalHref: (path: string) => `/content/${encodePath(path)}`,
       docsUrl: 'https://docs.test/',
       markdownUrl: 'https://api.test/md/',
       rawUrl: 'https://raw.test/',
     },
     pageUrl: 'http://localhost:5173/#x',
-    extensionsUrl: '/api/extensions',
+    toExtensionUrl: (name) => `/api/extensions?repo=${encodeURIComponent(name)}`,
   });
   const load = (url: string) => source.load(url, new AbortController().signal);
   return { asked, clock, load };

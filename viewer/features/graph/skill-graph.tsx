@@ -4,13 +4,16 @@ import type { NodeRef, PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
 import { toThemeProperties } from './graph-theme.ts';
 import { GraphWorld } from './graph-world.tsx';
-import { Overview } from './overview.tsx';
 import { useGraph } from './use-graph.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
+
+/** Only for maps that are larger than the window. */
+const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
 export interface SkillGraphProps {
   page: Page;
@@ -74,7 +77,11 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
           />
         </div>
       </div>
-      {graph.isPartial && <Overview content={graph.canvas} {...graph.all} commands={commands} />}
+      {graph.isPartial && (
+        <LazyPart part={overview}>
+          {(Overview) => <Overview content={graph.canvas} {...graph.all} commands={commands} />}
+        </LazyPart>
+      )}
       <ZoomControls
         onZoomIn={() => commands.zoomBy(1.4)}
         onZoomOut={() => commands.zoomBy(1 / 1.4)}

@@ -10,6 +10,8 @@ const nodePanel = createPart(async () => (await import('./node-panel.tsx')).Node
 
 export interface InfoPanelProps {
   page: Page;
+  /** There is no translation for the learner. */
+  isUntranslated?: boolean;
   maps: readonly MapView[];
   selected: NodeView | undefined;
   /** What the learner is invited to do next; the overview's filled button does it. */
@@ -20,6 +22,8 @@ export interface InfoPanelProps {
   onAction(action: InfoPanelAction, view: NodeView): void;
   onSelect(mapId: string, activityId: string): void;
   onDeselect(): void;
+  /** Of a completed map that names one itself. */
+  onClaimCertificate(mapId: string): void;
 }
 
 /** What a learner sees beside the map: the selected node, or the page and what to do next. */

@@ -1,6 +1,8 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -11,14 +13,28 @@ import type { InfoPanelProps } from './info-panel.tsx';
 import { Fact, OutcomesLink } from './node-details.tsx';
 import styles from './info-panel.module.css';
 
+/** There are none before a map is completed. */
+const mapCertificates = createPart(async () => (await import('./map-certificates.tsx')).MapCertificates);
+
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
-export function PagePanel({ page, maps, nextUp, features, toUrl, onAction, onSelect }: InfoPanelProps) {
+export function PagePanel(props: InfoPanelProps) {
+  const { page, isUntranslated, maps, nextUp, features, toUrl, onAction, onSelect, onClaimCertificate } =
+    props;
   const text = useText();
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toUrl(page.infoUrl);
   const safeOutcomes = outcomes === undefined ? undefined : toSafeLink(outcomes);
   const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
+  const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
+  // Where all is done, the first is what is left to do.
+  const mainCount = nextUp ? 0 : 1;
+  const toCertificates = (some: readonly MapView[], isMain: boolean) =>
+    some.length > 0 && (
+      <LazyPart part={mapCertificates}>
+        {(MapCertificates) => <MapCertificates maps={some} isMain={isMain} onClaim={onClaimCertificate} />}
+      </LazyPart>
+    );
   return (
     <div className={styles.panel}>
       <div className={styles.body}>
@@ -53,7 +69,11 @@ export function PagePanel({ page, maps, nextUp, features, toUrl, onAction, onSel
               max={activities.total}
               label={text('panel.activities', activities)}
             />
+            <span className={styles.count} aria-hidden="true">
+              {text('panel.activities', activities)}
+            </span>
           </div>
+          {isUntranslated && <p className={styles.note}>{text('panel.untranslated')}</p>}
           {safeOutcomes && <OutcomesLink url={safeOutcomes} />}
           {isAllDone && (
             <div className={styles.wide}>
@@ -61,8 +81,14 @@ export function PagePanel({ page, maps, nextUp, features, toUrl, onAction, onSel
               <p>{text('panel.allDone.hint')}</p>
             </div>
           )}
+          {earned.length > mainCount && (
+            <div className={styles.wide}>{toCertificates(earned.slice(mainCount), false)}</div>
+          )}
         </div>
       </div>
+      {!nextUp && earned.length > 0 && (
+        <div className={styles.actions}>{toCertificates(earned.slice(0, 1), true)}</div>
+      )}
       {nextUp && nextUp.kind !== 'layout' && (
         <div className={styles.actions}>
           <button

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'افتح خريطة من عنوانها، أو اطلب الرابط من معلّمك.',
   'page.banned.title': 'تم حظر مستودع هذه الخريطة.',
   'page.banned.hint': 'إذا كنت تظن أن هذا خطأ، فيمكنك الإبلاغ عنه.',
+  'page.banned.report': 'الإبلاغ',
   'page.skipToPanel': 'انتقل إلى التفاصيل',
   'page.map': 'الخريطة',
   'page.openMap': 'فتح خريطة',
@@ -145,6 +146,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'متابعة: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'استلم: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'ابدأ: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'قائمة',
   'bar.map': 'خريطة',
   'list.label': [
@@ -260,6 +269,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': 'مكافأتك',
   'panel.allDone.title': 'انتهى كل شيء. أحسنت!',
   'panel.allDone.hint': 'أكملت كل ما في هذه الخريطة. اختر أي نشاط لترى الكود الخاص بك من جديد.',
+  'panel.untranslated': 'تظهر هذه الخريطة باللغة التي كُتبت بها.',
   'panel.choose': 'اختر نشاطًا من الخريطة.',
   'panel.sheet.label': 'ارتفاع اللوحة',
   'panel.sheet.grow': 'عرض المزيد',
@@ -277,6 +287,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'مقفل',
   'action.share': 'مشاركة',
   'action.claimReward': 'استلم المكافأة',
+  'action.celebrate': 'احتفل',
   'action.playYourGame': 'العب لعبتك',
   'action.saveToMyProjects': 'حفظ في مشاريعي',
   'action.signInToSave': 'سجّل الدخول للحفظ',
@@ -322,6 +333,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '» من جديد؟' },
   ],
   'restart.text': 'سيُحذف الكود الخاص بك في هذا النشاط. أما تقدّمك في المسار فيبقى محفوظًا.',
+  'restart.hostedText': [
+    { type: 0, value: 'ستبدأ هذا النشاط من جديد. يبقى الكود السابق في المحرّر على ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. أما تقدّمك في المسار فيبقى محفوظًا.' },
+  ],
   'restart.confirm': 'ابدأ من جديد',
   'restart.keep': 'احتفظ بالكود',
   'reset.title': 'هل تريد مسح كل تقدّمك؟',
@@ -329,6 +345,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'سيُمسح تقدّمك ومشاريعك في «' },
     { type: 1, value: 'title' },
     { type: 0, value: '». يمكنك التراجع عن ذلك لبعض الوقت.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'سيُمسح تقدّمك في «' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '». يمكنك التراجع عن ذلك لبعض الوقت. أما المشاريع الموجودة في المحرّر على ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' فتبقى هناك: احذفها من قائمة المشاريع فيه.' },
   ],
   'reset.counts': [
     { type: 0, value: 'ما سيُمسح: الأنشطة التي عملت عليها (' },
@@ -367,6 +390,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reset.openElsewhere': 'ما زال هناك نشاط مفتوح في علامة تبويب أخرى. ما ستفعله هناك بعد ذلك سيبقى محفوظًا.',
   'reset.everywhere': 'مسح كل شيء على هذا الجهاز، من كل الخرائط',
+  'reset.hostedEverywhere': 'مسح التقدّم في كل الخرائط على هذا الجهاز',
   'reset.confirm': 'مسح الكل',
   'work.save': 'حفظ عملي في ملف',
   'work.open': 'فتح عملي من ملف',
@@ -647,6 +671,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'اطبعها، أو احفظها لتعرضها في البيت.',
   'reward.certificate.open': 'فتح الشهادة',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'استلم الشهادة: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'الاسم على الشهادة',
   'reward.certificate.nameHint': 'يبقى اسمك على هذا الجهاز.',
   'reward.certificate.preview': 'معاينة الشهادة',
@@ -670,6 +698,11 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'تم مسح تقدّمك.',
   'notice.undo': 'تراجع',
   'notice.work-saved': 'عملك محفوظ في الملف الذي تم تنزيله الآن.',
+  'notice.project-saved': [
+    { type: 0, value: 'حُفظ ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' في مشاريعي.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'أُضيف من الملف: الأنشطة (' },
     {

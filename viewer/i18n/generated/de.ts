@@ -17,6 +17,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Öffne eine Karte über ihre Adresse oder frage deine Lehrkraft nach dem Link.',
   'page.banned.title': 'Das Repository dieser Karte wurde gesperrt.',
   'page.banned.hint': 'Wenn du denkst, dass das ein Fehler ist, kannst du ihn melden.',
+  'page.banned.report': 'Melden',
   'page.skipToPanel': 'Zu den Details springen',
   'page.map': 'Karte',
   'page.openMap': 'Karte öffnen',
@@ -139,6 +140,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Weiter: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Abholen: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Starten: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Liste',
   'bar.map': 'Karte',
   'list.label': [
@@ -245,6 +254,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.title': 'Alles geschafft. Super gemacht!',
   'panel.allDone.hint':
     'Du hast alles auf dieser Karte abgeschlossen. Wähle eine Aktivität aus, um deinen Code noch einmal anzusehen.',
+  'panel.untranslated': 'Diese Karte wird in der Sprache gezeigt, in der sie geschrieben wurde.',
   'panel.choose': 'Wähle eine Aktivität auf der Karte aus.',
   'panel.sheet.label': 'Höhe des Bereichs',
   'panel.sheet.grow': 'Mehr zeigen',
@@ -262,6 +272,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Gesperrt',
   'action.share': 'Teilen',
   'action.claimReward': 'Belohnung holen',
+  'action.celebrate': 'Feiern',
   'action.playYourGame': 'Spiel spielen',
   'action.saveToMyProjects': 'In „Meine Projekte“ speichern',
   'action.signInToSave': 'Anmelden und speichern',
@@ -308,6 +319,11 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'restart.text':
     'Dein Code für diese Aktivität wird gelöscht. Dein Fortschritt auf dem Weg bleibt erhalten.',
+  'restart.hostedText': [
+    { type: 0, value: 'Du beginnst diese Aktivität von vorn. Dein bisheriger Code bleibt im Editor auf ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Dein Fortschritt auf dem Weg bleibt erhalten.' },
+  ],
   'restart.confirm': 'Neu starten',
   'restart.keep': 'Code behalten',
   'reset.title': 'Den ganzen Fortschritt löschen?',
@@ -315,6 +331,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Damit löschst du deinen Fortschritt und deine Projekte von „' },
     { type: 1, value: 'title' },
     { type: 0, value: '“. Eine Weile kannst du das rückgängig machen.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Damit löschst du deinen Fortschritt von „' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '“. Eine Weile kannst du das rückgängig machen. Projekte im Editor auf ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' bleiben dort: Lösche sie in dessen Projektliste.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Das wird gelöscht: ' },
@@ -346,6 +369,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'In einem anderen Tab ist noch eine Aktivität offen. Was du danach dort machst, bleibt erhalten.',
   'reset.everywhere': 'Alles auf diesem Gerät löschen, von allen Karten',
+  'reset.hostedEverywhere': 'Den Fortschritt aller Karten auf diesem Gerät löschen',
   'reset.confirm': 'Alles löschen',
   'work.save': 'Meine Arbeit in Datei speichern',
   'work.open': 'Arbeit aus Datei öffnen',
@@ -619,6 +643,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Drucke sie aus oder speichere sie, um sie zu Hause zu zeigen.',
   'reward.certificate.open': 'Urkunde öffnen',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Urkunde holen: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Name auf der Urkunde',
   'reward.certificate.nameHint': 'Dein Name bleibt auf diesem Gerät.',
   'reward.certificate.preview': 'Vorschau der Urkunde',
@@ -648,6 +676,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Dein Fortschritt wurde gelöscht.',
   'notice.undo': 'Rückgängig',
   'notice.work-saved': 'Deine Arbeit ist in der Datei, die gerade heruntergeladen wurde.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' liegt jetzt in „Meine Projekte“.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Aus der Datei hinzugefügt: ' },
     {

@@ -31,6 +31,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '?' },
   ],
   'restart.text': 'Your code for this activity will be deleted. Your progress along the path is kept.',
+  'restart.hostedText': [
+    { type: 0, value: 'You begin this activity anew. Your code so far stays in the editor at ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Your progress along the path is kept.' },
+  ],
   'restart.confirm': 'Restart',
   'restart.keep': 'Keep my code',
   'reset.title': 'Reset all progress?',
@@ -38,6 +43,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'This erases your progress and your projects of ' },
     { type: 1, value: 'title' },
     { type: 0, value: '. You can undo this for a while.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'This erases your progress of ' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '. You can undo this for a while. Projects in the editor at ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' stay there: delete them in its list of projects.' },
   ],
   'reset.counts': [
     { type: 0, value: 'This will go: ' },
@@ -68,6 +80,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reset.openElsewhere': 'An activity is still open in another tab. What you do there after this is kept.',
   'reset.everywhere': 'Erase everything on this device, of all maps',
+  'reset.hostedEverywhere': 'Erase the progress of all maps on this device',
   'reset.confirm': 'Reset All',
   'work.copyName': [
     { type: 1, value: 'name' },
@@ -299,6 +312,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Print it, or save it to show at home.',
   'reward.certificate.open': 'Open certificate',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Claim certificate: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Name on the certificate',
   'reward.certificate.nameHint': 'Your name stays on this device.',
   'reward.certificate.preview': 'Preview of the certificate',
@@ -324,6 +341,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Your progress has been reset.',
   'notice.undo': 'Undo',
   'notice.work-saved': 'Your work is in the file that was just downloaded.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is saved in My Projects.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Added from the file: ' },
     {

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Open a map by its address, or ask your teacher for the link.',
   'page.banned.title': 'The repository of this map has been banned.',
   'page.banned.hint': 'If you think that this is a mistake, you can report it.',
+  'page.banned.report': 'Report it',
   'page.skipToPanel': 'Skip to the details',
   'page.map': 'Map',
   'page.openMap': 'Open a map',
@@ -132,6 +133,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Continue: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Claim: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Start: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'List',
   'bar.map': 'Map',
   'list.label': [
@@ -221,6 +230,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': 'Your reward',
   'panel.allDone.title': 'All done. Well played!',
   'panel.allDone.hint': 'You completed everything on this map. Pick any activity to see your code again.',
+  'panel.untranslated': 'This map is shown in the language it was written in.',
   'panel.choose': 'Choose an activity on the map.',
   'panel.sheet.label': 'Panel height',
   'panel.sheet.grow': 'Show more',
@@ -238,6 +248,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Locked',
   'action.share': 'Share',
   'action.claimReward': 'Claim Reward',
+  'action.celebrate': 'Celebrate',
   'action.playYourGame': 'Play your game',
   'action.saveToMyProjects': 'Save to My Projects',
   'action.signInToSave': 'Sign in to Save',

@@ -16,6 +16,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Abre un mapa con su dirección o pide el enlace a tu profe.',
   'page.banned.title': 'El repositorio de este mapa está bloqueado.',
   'page.banned.hint': 'Si crees que es un error, puedes avisarnos.',
+  'page.banned.report': 'Avisar',
   'page.skipToPanel': 'Ir a los detalles',
   'page.map': 'Mapa',
   'page.openMap': 'Abrir un mapa',
@@ -140,6 +141,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Continuar: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Recoger: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Empezar: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Lista',
   'bar.map': 'Mapa',
   'list.label': [
@@ -248,6 +257,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.title': 'Todo terminado. ¡Muy bien!',
   'panel.allDone.hint':
     'Has completado todo en este mapa. Elige cualquier actividad para volver a ver tu código.',
+  'panel.untranslated': 'Este mapa se muestra en el idioma en el que se escribió.',
   'panel.choose': 'Elige una actividad en el mapa.',
   'panel.sheet.label': 'Altura del panel',
   'panel.sheet.grow': 'Ver más',
@@ -265,6 +275,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Bloqueada',
   'action.share': 'Compartir',
   'action.claimReward': 'Recoger premio',
+  'action.celebrate': 'Celebrar',
   'action.playYourGame': 'Jugar a tu juego',
   'action.saveToMyProjects': 'Guardar en Mis proyectos',
   'action.signInToSave': 'Entrar y guardar',
@@ -310,6 +321,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '»?' },
   ],
   'restart.text': 'Se borrará tu código de esta actividad. Tu progreso en el camino se conserva.',
+  'restart.hostedText': [
+    { type: 0, value: 'Empiezas esta actividad de nuevo. Tu código anterior se queda en el editor en ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Tu progreso en el camino se conserva.' },
+  ],
   'restart.confirm': 'Reiniciar',
   'restart.keep': 'Conservar mi código',
   'reset.title': '¿Borrar todo el progreso?',
@@ -317,6 +333,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Se borrarán tu progreso y tus proyectos de «' },
     { type: 1, value: 'title' },
     { type: 0, value: '». Podrás deshacerlo durante un rato.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Se borrará tu progreso de «' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '». Podrás deshacerlo durante un rato. Los proyectos del editor en ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' se quedan allí: bórralos en su lista de proyectos.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Se borrará lo siguiente: ' },
@@ -350,6 +373,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'Todavía hay una actividad abierta en otra pestaña. Lo que hagas allí después se conservará.',
   'reset.everywhere': 'Borrar todo lo que hay en este dispositivo, de todos los mapas',
+  'reset.hostedEverywhere': 'Borrar el progreso de todos los mapas en este dispositivo',
   'reset.confirm': 'Borrar todo',
   'work.save': 'Guardar mi trabajo en un archivo',
   'work.open': 'Abrir trabajo de un archivo',
@@ -629,6 +653,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Imprímelo o guárdalo para enseñarlo en casa.',
   'reward.certificate.open': 'Abrir diploma',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Recoger diploma: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Nombre en el diploma',
   'reward.certificate.nameHint': 'Tu nombre se queda en este dispositivo.',
   'reward.certificate.preview': 'Vista previa del diploma',
@@ -656,6 +684,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Se ha borrado tu progreso.',
   'notice.undo': 'Deshacer',
   'notice.work-saved': 'Tu trabajo está en el archivo que se acaba de descargar.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' está guardado en Mis proyectos.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Añadido del archivo: ' },
     {

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Ouvre une carte avec son adresse, ou demande le lien à ton enseignant.',
   'page.banned.title': 'Le dépôt de cette carte a été bloqué.',
   'page.banned.hint': 'Si tu penses que c’est une erreur, tu peux la signaler.',
+  'page.banned.report': 'Signaler',
   'page.skipToPanel': 'Aller aux détails',
   'page.map': 'Carte',
   'page.openMap': 'Ouvrir une carte',
@@ -140,6 +141,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Continuer : ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Récupérer : ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Démarrer : ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Liste',
   'bar.map': 'Carte',
   'list.label': [
@@ -247,6 +256,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': 'Ta récompense',
   'panel.allDone.title': 'Tout est fini. Bien joué !',
   'panel.allDone.hint': 'Tu as tout terminé sur cette carte. Choisis une activité pour revoir ton code.',
+  'panel.untranslated': 'Cette carte est affichée dans la langue dans laquelle elle a été écrite.',
   'panel.choose': 'Choisis une activité sur la carte.',
   'panel.sheet.label': 'Hauteur du panneau',
   'panel.sheet.grow': 'Voir plus',
@@ -264,6 +274,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Bloquée',
   'action.share': 'Partager',
   'action.claimReward': 'Récupérer',
+  'action.celebrate': 'Fêter ça',
   'action.playYourGame': 'Jouer à ton jeu',
   'action.saveToMyProjects': 'Garder dans Mes projets',
   'action.signInToSave': 'Se connecter pour garder',
@@ -309,6 +320,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' » ?' },
   ],
   'restart.text': 'Ton code pour cette activité sera supprimé. Tu gardes ta progression sur le chemin.',
+  'restart.hostedText': [
+    { type: 0, value: 'Tu recommences cette activité. Ton code précédent reste dans l’éditeur sur ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Tu gardes ta progression sur le chemin.' },
+  ],
   'restart.confirm': 'Recommencer',
   'restart.keep': 'Garder mon code',
   'reset.title': 'Effacer toute la progression ?',
@@ -316,6 +332,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Ta progression et tes projets de « ' },
     { type: 1, value: 'title' },
     { type: 0, value: ' » seront effacés. Tu peux annuler pendant un moment.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Ta progression de « ' },
+    { type: 1, value: 'title' },
+    { type: 0, value: ' » sera effacée. Tu peux annuler pendant un moment. Les projets de l’éditeur sur ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' y restent : supprime-les dans sa liste de projets.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Voici ce qui va disparaître : ' },
@@ -349,6 +372,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'Une activité est encore ouverte dans un autre onglet. Ce que tu y feras ensuite sera gardé.',
   'reset.everywhere': 'Effacer tout sur cet appareil, pour toutes les cartes',
+  'reset.hostedEverywhere': 'Effacer la progression de toutes les cartes sur cet appareil',
   'reset.confirm': 'Tout effacer',
   'work.save': 'Enregistrer mon travail',
   'work.open': 'Ouvrir un fichier de travail',
@@ -627,6 +651,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Imprime-le, ou enregistre-le pour le montrer à la maison.',
   'reward.certificate.open': 'Ouvrir le diplôme',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Récupérer le diplôme : ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Nom sur le diplôme',
   'reward.certificate.nameHint': 'Ton nom reste sur cet appareil.',
   'reward.certificate.preview': 'Aperçu du diplôme',
@@ -654,6 +682,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Ta progression a été effacée.',
   'notice.undo': 'Annuler',
   'notice.work-saved': 'Ton travail est dans le fichier qui vient d’être téléchargé.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' est enregistré dans Mes projets.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Ajouté depuis le fichier : ' },
     {

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Apri una mappa con il suo indirizzo, o chiedi il link a chi ti insegna.',
   'page.banned.title': 'Il repository di questa mappa è stato bloccato.',
   'page.banned.hint': 'Se pensi che sia un errore, puoi segnalarlo.',
+  'page.banned.report': 'Segnala',
   'page.skipToPanel': 'Vai ai dettagli',
   'page.map': 'Mappa',
   'page.openMap': 'Apri una mappa',
@@ -138,6 +139,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Continua: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Ritira: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Inizia: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Elenco',
   'bar.map': 'Mappa',
   'list.label': [
@@ -246,6 +255,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.title': 'Tutto fatto. Ottimo lavoro!',
   'panel.allDone.hint':
     'Hai completato tutto in questa mappa. Scegli un’attività per rivedere il tuo codice.',
+  'panel.untranslated': 'Questa mappa è mostrata nella lingua in cui è stata scritta.',
   'panel.choose': 'Scegli un’attività sulla mappa.',
   'panel.sheet.label': 'Altezza del pannello',
   'panel.sheet.grow': 'Mostra di più',
@@ -263,6 +273,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Bloccata',
   'action.share': 'Condividi',
   'action.claimReward': 'Ritira il premio',
+  'action.celebrate': 'Festeggia',
   'action.playYourGame': 'Gioca al tuo gioco',
   'action.saveToMyProjects': 'Salva nei Miei progetti',
   'action.signInToSave': 'Accedi per salvare',
@@ -309,6 +320,11 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'restart.text':
     'Il tuo codice di questa attività verrà cancellato. I tuoi progressi lungo il percorso restano.',
+  'restart.hostedText': [
+    { type: 0, value: 'Ricominci questa attività. Il codice fatto finora resta nell’editor su ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. I tuoi progressi lungo il percorso restano.' },
+  ],
   'restart.confirm': 'Ricomincia',
   'restart.keep': 'Tieni il codice',
   'reset.title': 'Cancellare tutti i progressi?',
@@ -316,6 +332,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Verranno cancellati i tuoi progressi e i tuoi progetti di «' },
     { type: 1, value: 'title' },
     { type: 0, value: '». Per un po’ potrai annullare.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Verranno cancellati i tuoi progressi di «' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '». Per un po’ potrai annullare. I progetti nell’editor su ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' restano lì: eliminali nel suo elenco di progetti.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Ecco che cosa sparirà: ' },
@@ -348,6 +371,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reset.openElsewhere': 'Un’attività è ancora aperta in un’altra scheda. Quello che farai lì dopo resterà.',
   'reset.everywhere': 'Cancella tutto su questo dispositivo, per tutte le mappe',
+  'reset.hostedEverywhere': 'Cancella i progressi di tutte le mappe su questo dispositivo',
   'reset.confirm': 'Cancella tutto',
   'work.save': 'Salva il mio lavoro in un file',
   'work.open': 'Apri il lavoro da un file',
@@ -628,6 +652,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Stampalo, o salvalo per mostrarlo a casa.',
   'reward.certificate.open': 'Apri attestato',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Ritira l’attestato: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Nome sull’attestato',
   'reward.certificate.nameHint': 'Il tuo nome resta su questo dispositivo.',
   'reward.certificate.preview': 'Anteprima dell’attestato',
@@ -655,6 +683,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'I tuoi progressi sono stati cancellati.',
   'notice.undo': 'Annulla',
   'notice.work-saved': 'Il tuo lavoro è nel file che è appena stato scaricato.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' è salvato in I miei progetti.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Aggiunto dal file: ' },
     {

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'アドレスを入れてマップを開くか、先生にリンクを聞いてください。',
   'page.banned.title': 'このマップのリポジトリは、使用が禁止されています。',
   'page.banned.hint': 'まちがいだと思うときは、報告できます。',
+  'page.banned.report': '報告する',
   'page.skipToPanel': 'くわしい情報へ移動',
   'page.map': 'マップ',
   'page.openMap': 'マップを開く',
@@ -126,6 +127,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '続ける: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: '受け取る: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'スタート: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'リスト',
   'bar.map': 'マップ',
   'list.label': [
@@ -225,6 +234,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.title': 'ぜんぶ完了。よくできました！',
   'panel.allDone.hint':
     'このマップをぜんぶ完了しました。アクティビティを選ぶと、自分のコードをまた見られます。',
+  'panel.untranslated': 'このマップは、書かれたときの言語で表示されています。',
   'panel.choose': 'マップのアクティビティを選んでね。',
   'panel.sheet.label': 'パネルの高さ',
   'panel.sheet.grow': 'もっと表示',
@@ -242,6 +252,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'ロック中',
   'action.share': '共有',
   'action.claimReward': 'ごほうびをもらう',
+  'action.celebrate': 'お祝いする',
   'action.playYourGame': 'ゲームで遊ぶ',
   'action.saveToMyProjects': 'マイプロジェクトに保存',
   'action.signInToSave': 'サインインして保存',
@@ -287,6 +298,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '」をやり直しますか？' },
   ],
   'restart.text': 'このアクティビティのコードは消えます。道の進みぐあいはそのままです。',
+  'restart.hostedText': [
+    { type: 0, value: 'このアクティビティを最初からはじめます。これまでのコードは ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' のエディターに残ります。道の進みぐあいはそのままです。' },
+  ],
   'restart.confirm': 'やり直す',
   'restart.keep': 'コードを残す',
   'reset.title': '進みぐあいをすべてリセットしますか？',
@@ -294,6 +310,17 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '「' },
     { type: 1, value: 'title' },
     { type: 0, value: '」の進みぐあいとプロジェクトが消えます。しばらくの間は元にもどせます。' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '」の進みぐあいが消えます。しばらくの間は元にもどせます。' },
+    { type: 1, value: 'host' },
+    {
+      type: 0,
+      value:
+        ' のエディターにあるプロジェクトはそのまま残ります。消すときは、エディターのプロジェクト一覧で消してください。',
+    },
   ],
   'reset.counts': [
     { type: 0, value: '消えるもの：取り組んだアクティビティ' },
@@ -322,6 +349,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reset.openElsewhere': '別のタブでアクティビティがまだ開いています。このあとそこですることは残ります。',
   'reset.everywhere': 'この端末にある、すべてのマップの記録を消す',
+  'reset.hostedEverywhere': 'この端末にある、すべてのマップの進みぐあいを消す',
   'reset.confirm': 'すべてリセット',
   'work.save': '作ったものをファイルに保存',
   'work.open': '保存したファイルを開く',
@@ -568,6 +596,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': '印刷するか、保存して家の人に見せよう。',
   'reward.certificate.open': '修了証を開く',
+  'reward.certificate.ofMap': [
+    { type: 0, value: '修了証をもらう：' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': '修了証に書く名前',
   'reward.certificate.nameHint': '名前はこの端末の外に出ません。',
   'reward.certificate.preview': '修了証のプレビュー',
@@ -594,6 +626,11 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': '進みぐあいをリセットしました。',
   'notice.undo': '元にもどす',
   'notice.work-saved': '今ダウンロードしたファイルに、作ったものが入っています。',
+  'notice.project-saved': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」をマイプロジェクトに保存しました。' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'ファイルから追加しました：アクティビティ' },
     {

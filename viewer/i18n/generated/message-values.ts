@@ -13,6 +13,7 @@ export interface MessageValues {
   'page.empty.hint': undefined;
   'page.banned.title': undefined;
   'page.banned.hint': undefined;
+  'page.banned.report': undefined;
   'page.skipToPanel': undefined;
   'page.map': undefined;
   'page.openMap': undefined;
@@ -44,6 +45,8 @@ export interface MessageValues {
   'graph.missing.map': { name: string };
   'graph.list': { first: string; second: string };
   'bar.continue': { name: string };
+  'bar.claim': { name: string };
+  'bar.start': { name: string };
   'bar.list': undefined;
   'bar.map': undefined;
   'list.label': { title: string };
@@ -82,6 +85,7 @@ export interface MessageValues {
   'panel.next.reward': undefined;
   'panel.allDone.title': undefined;
   'panel.allDone.hint': undefined;
+  'panel.untranslated': undefined;
   'panel.choose': undefined;
   'panel.sheet.label': undefined;
   'panel.sheet.grow': undefined;
@@ -96,6 +100,7 @@ export interface MessageValues {
   'action.locked': undefined;
   'action.share': undefined;
   'action.claimReward': undefined;
+  'action.celebrate': undefined;
   'action.playYourGame': undefined;
   'action.saveToMyProjects': undefined;
   'action.signInToSave': undefined;
@@ -133,13 +138,16 @@ export interface MessageValues {
   'introduction.start': undefined;
   'restart.title': { name: string };
   'restart.text': undefined;
+  'restart.hostedText': { host: string };
   'restart.confirm': undefined;
   'restart.keep': undefined;
   'reset.title': undefined;
   'reset.text': { title: string };
+  'reset.hostedText': { title: string; host: string };
   'reset.counts': { activities: number; projects: number };
   'reset.openElsewhere': undefined;
   'reset.everywhere': undefined;
+  'reset.hostedEverywhere': undefined;
   'reset.confirm': undefined;
   'work.save': undefined;
   'work.open': undefined;
@@ -205,6 +213,7 @@ export interface MessageValues {
   'reward.badge.text': { name: string };
   'reward.certificate.text': undefined;
   'reward.certificate.open': undefined;
+  'reward.certificate.ofMap': { name: string };
   'reward.certificate.name': undefined;
   'reward.certificate.nameHint': undefined;
   'reward.certificate.preview': undefined;
@@ -226,6 +235,7 @@ export interface MessageValues {
   'notice.reset-done': undefined;
   'notice.undo': undefined;
   'notice.work-saved': undefined;
+  'notice.project-saved': { name: string };
   'notice.work-added': { activities: number; projects: number };
   'notice.reset-undone': undefined;
   'notification.region': undefined;

@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Open een kaart met het adres, of vraag je leerkracht om de link.',
   'page.banned.title': 'De repository van deze kaart is geblokkeerd.',
   'page.banned.hint': 'Denk je dat dit een vergissing is? Dan kun je het melden.',
+  'page.banned.report': 'Melden',
   'page.skipToPanel': 'Naar de details',
   'page.map': 'Kaart',
   'page.openMap': 'Een kaart openen',
@@ -137,6 +138,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Verder: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Ophalen: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Starten: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Lijst',
   'bar.map': 'Kaart',
   'list.label': [
@@ -243,6 +252,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.title': 'Alles klaar. Goed gedaan!',
   'panel.allDone.hint':
     'Je hebt alles op deze kaart afgerond. Kies een activiteit om je code nog eens te bekijken.',
+  'panel.untranslated': 'Deze kaart staat er in de taal waarin ze is geschreven.',
   'panel.choose': 'Kies een activiteit op de kaart.',
   'panel.sheet.label': 'Hoogte van het paneel',
   'panel.sheet.grow': 'Meer tonen',
@@ -260,6 +270,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Op slot',
   'action.share': 'Delen',
   'action.claimReward': 'Beloning halen',
+  'action.celebrate': 'Vieren',
   'action.playYourGame': 'Speel je game',
   'action.saveToMyProjects': 'Opslaan in Mijn projecten',
   'action.signInToSave': 'Inloggen en opslaan',
@@ -305,6 +316,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '’ opnieuw beginnen?' },
   ],
   'restart.text': 'Je code voor deze activiteit wordt gewist. Je voortgang op het pad blijft bewaard.',
+  'restart.hostedText': [
+    { type: 0, value: 'Je begint opnieuw met deze activiteit. Je code tot nu toe blijft in de editor op ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Je voortgang op het pad blijft bewaard.' },
+  ],
   'restart.confirm': 'Opnieuw',
   'restart.keep': 'Code houden',
   'reset.title': 'Alle voortgang wissen?',
@@ -312,6 +328,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Hiermee wis je je voortgang en je projecten van ‘' },
     { type: 1, value: 'title' },
     { type: 0, value: '’. Je kunt dit nog een tijdje ongedaan maken.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Hiermee wis je je voortgang van ‘' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '’. Je kunt dit nog een tijdje ongedaan maken. Projecten in de editor op ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' blijven daar: verwijder ze in de projectenlijst daar.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Dit verdwijnt: ' },
@@ -343,6 +366,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'In een ander tabblad is nog een activiteit open. Wat je daar hierna nog doet, blijft bewaard.',
   'reset.everywhere': 'Alles op dit apparaat wissen, van alle kaarten',
+  'reset.hostedEverywhere': 'De voortgang van alle kaarten op dit apparaat wissen',
   'reset.confirm': 'Alles wissen',
   'work.save': 'Mijn werk opslaan in een bestand',
   'work.open': 'Werk uit een bestand openen',
@@ -603,6 +627,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Print het, of sla het op om thuis te laten zien.',
   'reward.certificate.open': 'Diploma openen',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Diploma halen: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Naam op het diploma',
   'reward.certificate.nameHint': 'Je naam blijft op dit apparaat.',
   'reward.certificate.preview': 'Voorbeeld van het diploma',
@@ -631,6 +659,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Je voortgang is gewist.',
   'notice.undo': 'Ongedaan maken',
   'notice.work-saved': 'Je werk zit in het bestand dat net is gedownload.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' staat nu in Mijn projecten.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Uit het bestand toegevoegd: ' },
     {

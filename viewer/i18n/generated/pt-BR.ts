@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Abra um mapa pelo endereço ou peça o link para a sua professora ou o seu professor.',
   'page.banned.title': 'O repositório deste mapa foi bloqueado.',
   'page.banned.hint': 'Se você acha que isso é um engano, pode avisar.',
+  'page.banned.report': 'Avisar',
   'page.skipToPanel': 'Ir para os detalhes',
   'page.map': 'Mapa',
   'page.openMap': 'Abrir um mapa',
@@ -139,6 +140,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Continuar: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Pegar: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Iniciar: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Lista',
   'bar.map': 'Mapa',
   'list.label': [
@@ -246,6 +255,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': 'Sua recompensa',
   'panel.allDone.title': 'Tudo pronto. Mandou bem!',
   'panel.allDone.hint': 'Você concluiu tudo neste mapa. Escolha uma atividade para ver seu código de novo.',
+  'panel.untranslated': 'Este mapa é mostrado no idioma em que foi escrito.',
   'panel.choose': 'Escolha uma atividade no mapa.',
   'panel.sheet.label': 'Altura do painel',
   'panel.sheet.grow': 'Mostrar mais',
@@ -263,6 +273,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Bloqueada',
   'action.share': 'Compartilhar',
   'action.claimReward': 'Pegar prêmio',
+  'action.celebrate': 'Comemorar',
   'action.playYourGame': 'Jogar seu jogo',
   'action.saveToMyProjects': 'Salvar em Meus projetos',
   'action.signInToSave': 'Entrar para salvar',
@@ -308,6 +319,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '”?' },
   ],
   'restart.text': 'Seu código desta atividade será apagado. Seu progresso no caminho continua guardado.',
+  'restart.hostedText': [
+    { type: 0, value: 'Você recomeça esta atividade. Seu código até agora continua no editor em ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Seu progresso no caminho continua guardado.' },
+  ],
   'restart.confirm': 'Recomeçar',
   'restart.keep': 'Manter meu código',
   'reset.title': 'Apagar todo o progresso?',
@@ -315,6 +331,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Isso apaga seu progresso e seus projetos de “' },
     { type: 1, value: 'title' },
     { type: 0, value: '”. Por um tempo, você ainda pode desfazer.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Isso apaga seu progresso em “' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '”. Por um tempo, você ainda pode desfazer. Os projetos no editor em ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' continuam lá: apague-os na lista de projetos dele.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Vai ser apagado: ' },
@@ -348,6 +371,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'Ainda há uma atividade aberta em outra aba. O que você fizer lá depois disso continuará guardado.',
   'reset.everywhere': 'Apagar tudo neste aparelho, de todos os mapas',
+  'reset.hostedEverywhere': 'Apagar o progresso de todos os mapas neste aparelho',
   'reset.confirm': 'Apagar tudo',
   'work.save': 'Salvar meu trabalho em arquivo',
   'work.open': 'Abrir trabalho de um arquivo',
@@ -617,6 +641,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Imprima ou salve para mostrar em casa.',
   'reward.certificate.open': 'Abrir certificado',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Pegar certificado: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Nome no certificado',
   'reward.certificate.nameHint': 'Seu nome fica neste aparelho.',
   'reward.certificate.preview': 'Prévia do certificado',
@@ -644,6 +672,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Seu progresso foi apagado.',
   'notice.undo': 'Desfazer',
   'notice.work-saved': 'Seu trabalho está no arquivo que acabou de ser baixado.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' está salvo em Meus projetos.' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Adicionado do arquivo: ' },
     {

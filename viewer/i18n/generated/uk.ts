@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': 'Відкрий карту за її адресою або попроси посилання у вчительки чи вчителя.',
   'page.banned.title': 'Репозиторій цієї карти заблоковано.',
   'page.banned.hint': 'Якщо ти вважаєш, що це помилка, можеш про неї повідомити.',
+  'page.banned.report': 'Повідомити',
   'page.skipToPanel': 'Перейти до подробиць',
   'page.map': 'Карта',
   'page.openMap': 'Відкрити карту',
@@ -144,6 +145,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Далі: ' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: 'Отримати: ' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: 'Почати: ' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': 'Список',
   'bar.map': 'Карта',
   'list.label': [
@@ -252,6 +261,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': 'Твоя нагорода',
   'panel.allDone.title': 'Усе готово. Чудова робота!',
   'panel.allDone.hint': 'На цій карті все завершено. Вибери будь-яке завдання, щоб знову побачити свій код.',
+  'panel.untranslated': 'Цю карту показано мовою, якою її написано.',
   'panel.choose': 'Вибери завдання на карті.',
   'panel.sheet.label': 'Висота панелі',
   'panel.sheet.grow': 'Більше',
@@ -269,6 +279,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': 'Заблоковано',
   'action.share': 'Поділитися',
   'action.claimReward': 'Взяти нагороду',
+  'action.celebrate': 'Святкувати',
   'action.playYourGame': 'Грати у свою гру',
   'action.saveToMyProjects': 'Зберегти в Мої проєкти',
   'action.signInToSave': 'Увійти і зберегти',
@@ -314,6 +325,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '» спочатку?' },
   ],
   'restart.text': 'Твій код у цьому завданні буде видалено. Твій поступ на шляху збережеться.',
+  'restart.hostedText': [
+    { type: 0, value: 'Це завдання почнеться спочатку. Твій попередній код залишиться в редакторі на ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '. Твій поступ на шляху збережеться.' },
+  ],
   'restart.confirm': 'Почати знову',
   'restart.keep': 'Залишити код',
   'reset.title': 'Скинути весь поступ?',
@@ -321,6 +337,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Буде стерто твій поступ і твої проєкти на карті «' },
     { type: 1, value: 'title' },
     { type: 0, value: '». Якийсь час це можна буде скасувати.' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: 'Буде стерто твій поступ на карті «' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '». Якийсь час це можна буде скасувати. Проєкти в редакторі на ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' залишаться там: видали їх у його списку проєктів.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Буде стерто завдань із твоєю роботою: ' },
@@ -332,6 +355,7 @@ export const messages: Partial<CompiledMessages> = {
   'reset.openElsewhere':
     'В іншій вкладці ще відкрито завдання. Те, що ти зробиш там після цього, збережеться.',
   'reset.everywhere': 'Стерти все на цьому пристрої, з усіх карт',
+  'reset.hostedEverywhere': 'Стерти поступ на всіх картах на цьому пристрої',
   'reset.confirm': 'Скинути все',
   'work.save': 'Зберегти мою роботу у файл',
   'work.open': 'Відкрити роботу з файлу',
@@ -594,6 +618,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': 'Надрукуй його або збережи, щоб показати вдома.',
   'reward.certificate.open': 'Відкрити сертифікат',
+  'reward.certificate.ofMap': [
+    { type: 0, value: 'Взяти сертифікат: ' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': 'Ім’я на сертифікаті',
   'reward.certificate.nameHint': 'Твоє ім’я залишається на цьому пристрої.',
   'reward.certificate.preview': 'Попередній перегляд сертифіката',
@@ -619,6 +647,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': 'Твій поступ скинуто.',
   'notice.undo': 'Скасувати',
   'notice.work-saved': 'Твоя робота у файлі, який щойно завантажено.',
+  'notice.project-saved': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' збережено в «Мої проєкти».' },
+  ],
   'notice.work-added': [
     { type: 0, value: 'Додано з файлу: завдань — ' },
     { type: 2, value: 'activities', style: null },

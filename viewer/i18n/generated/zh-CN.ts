@@ -15,6 +15,7 @@ export const messages: Partial<CompiledMessages> = {
   'page.empty.hint': '请通过网址打开地图，或者向老师要链接。',
   'page.banned.title': '这张地图的代码库已被禁用。',
   'page.banned.hint': '如果你觉得弄错了，可以反馈给我们。',
+  'page.banned.report': '反馈',
   'page.skipToPanel': '跳到详细信息',
   'page.map': '地图',
   'page.openMap': '打开地图',
@@ -127,6 +128,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '继续：' },
     { type: 1, value: 'name' },
   ],
+  'bar.claim': [
+    { type: 0, value: '领取：' },
+    { type: 1, value: 'name' },
+  ],
+  'bar.start': [
+    { type: 0, value: '开始：' },
+    { type: 1, value: 'name' },
+  ],
   'bar.list': '列表',
   'bar.map': '地图',
   'list.label': [
@@ -224,6 +233,7 @@ export const messages: Partial<CompiledMessages> = {
   'panel.next.reward': '你的奖励',
   'panel.allDone.title': '全部完成，真棒！',
   'panel.allDone.hint': '你完成了这张地图上的所有内容。选择任意活动，可以再看看你的代码。',
+  'panel.untranslated': '这张地图以编写时的语言显示。',
   'panel.choose': '在地图上选择一个活动。',
   'panel.sheet.label': '面板高度',
   'panel.sheet.grow': '显示更多',
@@ -241,6 +251,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.locked': '已锁定',
   'action.share': '分享',
   'action.claimReward': '领取奖励',
+  'action.celebrate': '庆祝',
   'action.playYourGame': '玩你的游戏',
   'action.saveToMyProjects': '保存到“我的项目”',
   'action.signInToSave': '登录并保存',
@@ -286,6 +297,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '”？' },
   ],
   'restart.text': '你在这个活动中的代码会被删除。路线上的进度会保留。',
+  'restart.hostedText': [
+    { type: 0, value: '你将重新开始这个活动。之前的代码会留在 ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' 上的编辑器里。路线上的进度会保留。' },
+  ],
   'restart.confirm': '重新开始',
   'restart.keep': '保留我的代码',
   'reset.title': '重置全部进度？',
@@ -293,6 +309,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: '这会清除你在“' },
     { type: 1, value: 'title' },
     { type: 0, value: '”中的进度和项目。一段时间内可以撤销。' },
+  ],
+  'reset.hostedText': [
+    { type: 0, value: '这会清除你在“' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '”中的进度。一段时间内可以撤销。' },
+    { type: 1, value: 'host' },
+    { type: 0, value: ' 上编辑器里的项目会留在那里：请在它的项目列表中删除。' },
   ],
   'reset.counts': [
     { type: 0, value: '将被清除：你做过的活动（' },
@@ -321,6 +344,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reset.openElsewhere': '还有一个活动在另一个标签页中打开着。你之后在那里做的内容会保留。',
   'reset.everywhere': '清除这台设备上所有地图的全部内容',
+  'reset.hostedEverywhere': '清除这台设备上所有地图的进度',
   'reset.confirm': '全部重置',
   'work.save': '把我的作品保存到文件',
   'work.open': '从文件打开作品',
@@ -555,6 +579,10 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'reward.certificate.text': '把它打印出来，或者保存下来给家人看。',
   'reward.certificate.open': '打开证书',
+  'reward.certificate.ofMap': [
+    { type: 0, value: '领取证书：' },
+    { type: 1, value: 'name' },
+  ],
   'reward.certificate.name': '证书上的名字',
   'reward.certificate.nameHint': '你的名字只保存在这台设备上。',
   'reward.certificate.preview': '证书预览',
@@ -576,6 +604,11 @@ export const messages: Partial<CompiledMessages> = {
   'notice.reset-done': '你的进度已重置。',
   'notice.undo': '撤销',
   'notice.work-saved': '你的作品已保存在刚刚下载的文件中。',
+  'notice.project-saved': [
+    { type: 0, value: '“' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '”已保存到“我的项目”。' },
+  ],
   'notice.work-added': [
     { type: 0, value: '已从文件添加：活动（' },
     {

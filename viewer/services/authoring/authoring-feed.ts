@@ -1,12 +1,9 @@
-import {
-  createContentRepository,
-  findLocalized,
-  isLocalized,
-  isSameRepository,
-  readSourceHash,
-} from '#parser';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
-import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
+import type { Page } from '#schemas/generated/page.ts';
+import type { OwnMaps } from '../../domain/own-maps.ts';
+import { asksForOwn, findOwnMap, findOwnTranslation } from '../../domain/own-maps.ts';
+import type { PageFeed, PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { AddressHash } from '../ports/address-hash.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
 /** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */
@@ -14,15 +11,12 @@ export interface AuthoringFeed extends PageFeed {
   snapshot: () => AuthoringSnapshot;
   /** The map file that the address names, else the first one. */
   current: () => AuthoringMap | undefined;
+  /** Whether the address asks for a map of this repository. */
+  isAsked: () => boolean;
   /** A save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
   /** Calls when the snapshot or the current map has changed. */
   onChange: (listener: () => void) => Unsubscribe;
-}
-
-export interface AddressHash {
-  read: () => string;
-  subscribe: (listener: () => void) => Unsubscribe;
 }
 
 /**
@@ -35,16 +29,22 @@ export function createAuthoringFeed(
   locale?: string,
 ): AuthoringFeed {
   let snapshot = initial;
+  /** Also the server keeps them, until it is started anew: what a learner has open is to outlive that. */
+  const lastGood = new Map<string, Page>();
   const listeners = new Set<() => void>();
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
 
-  const current = (): AuthoringMap | undefined => findMap(snapshot, hash.read());
+  const isAsked = (): boolean => asksForOwn(toOwnMaps(snapshot), hash.read());
+  const current = (): AuthoringMap | undefined =>
+    isAsked() ? findOwnMap(toOwnMaps(snapshot), hash.read()) : undefined;
   const update = (): PageUpdate => {
     const map = current();
-    const page = map && findTranslation(snapshot, map, locale)?.page;
-    return toUpdate(map && page ? { ...map, page } : map, hash.read());
+    if (!map) return toUpdate(map, hash.read());
+    const page = findTranslation(snapshot, map, locale)?.page ?? map.page ?? lastGood.get(map.path);
+    if (page) lastGood.set(map.path, page);
+    return toUpdate(page ? { ...map, page } : map, hash.read());
   };
 
   const onChange = (listener: () => void): Unsubscribe => {
@@ -59,6 +59,7 @@ export function createAuthoringFeed(
   return {
     snapshot: () => snapshot,
     current,
+    isAsked,
     receive: (next) => {
       snapshot = next;
       changed();
@@ -79,56 +80,44 @@ export function createAuthoringFeed(
   };
 }
 
-/** A hash that names no map here shows the first one, unless it names another place altogether. */
-function findMap({ maps, repository }: AuthoringSnapshot, hash: string): AuthoringMap | undefined {
-  const asked = readSourceHash(hash)?.source;
-  if (asked === undefined) return maps.find(({ path }) => !isLocalized(path)) ?? maps[0];
-  const own = createContentRepository({ ...repository, files: [] });
-  if (asked.command === 'url') return undefined;
-  const isElsewhere =
-    asked.command === 'github' && own.slug !== undefined && !isSameRepository(own, asked.slug);
-  if (isElsewhere) return undefined;
-  const file = asked.command === 'github' ? asked.file : asked.path;
-  const paths = [file, `docs/${file}`].map((path) => path.toLowerCase());
-  return maps.find((map) => paths.some((path) => [path, `${path}.md`].includes(map.path.toLowerCase())));
+function toOwnMaps({ maps, repository }: AuthoringSnapshot): OwnMaps<AuthoringMap> {
+  return { maps, ...(repository.slug !== undefined && { slug: repository.slug }) };
 }
 
-/** The map in the learner's language, where the repository has it. */
+/** Only one that can be drawn: until then learners see the original too. */
 function findTranslation(
-  { maps, repository }: AuthoringSnapshot,
-  { path }: AuthoringMap,
+  snapshot: AuthoringSnapshot,
+  map: AuthoringMap,
   locale: string | undefined,
 ): AuthoringMap | undefined {
-  const files = maps.flatMap((map) => (map.page ? [map.path] : []));
-  const drawable = createContentRepository({
-    ...repository,
-    files,
-    mapPath: path,
-    ...(locale !== undefined && { locale }),
-  });
-  const localized = findLocalized(path, drawable);
-  return maps.find((map) => map.path === localized);
+  const maps = snapshot.maps.filter(({ page }) => page !== undefined);
+  return findOwnTranslation({ maps }, map, locale);
 }
 
 function toUpdate(map: AuthoringMap | undefined, hash: string): PageUpdate {
-  if (map?.page) {
-    return {
-      kind: 'ready',
-      page: map.page,
-      // The author's own place: whoever hosts a map there approves of it.
-      source: { identifier: map.path.replace(/\.md$/i, ''), status: 'approved' },
-    };
-  }
+  const source = map && toSource(map);
+  if (map?.page && source) return { kind: 'ready', page: map.page, source };
   const error = map?.diagnostics.find(({ severity }) => severity === 'error');
   if (map) {
     const place = error?.place ? `${map.path}:${error.place.start.line}:${error.place.start.column} ` : '';
     return {
       kind: 'failed',
       failure: { kind: 'broken', ...(error && { detail: `${place}${error.reason}` }) },
+      // Of the same map: what is open in it stays open.
+      ...(source && { source }),
     };
   }
   const detail = hash.length > 1 ? `There is no map ${hash} in this repository.` : undefined;
   return { kind: 'failed', failure: { kind: 'empty', ...(detail !== undefined && { detail }) } };
+}
+
+function toSource({ path }: AuthoringMap): PageSource {
+  return {
+    identifier: path.replace(/\.md$/i, ''),
+    // The author's own place: whoever hosts a map there approves of it.
+    status: 'approved',
+    location: { kind: 'local', path },
+  };
 }
 
 /** Snapshots come whole: a map that was not saved is told by its page, which then says the same. */

@@ -1,4 +1,4 @@
-import type { AddressHash } from '../authoring/authoring-feed.ts';
+import type { AddressHash } from '../ports/address-hash.ts';
 
 /** The hash of the page's address. */
 export function createAddressHash(window: Window): AddressHash {

@@ -1,20 +1,28 @@
 import type { ContentEndpoints, ContentLocation, ContentRepository, ExtensionRef } from '#parser';
-import { readExtensions, replacePictures, resolveContentUrl, toContentHref } from '#parser';
+import {
+  readExtensions,
+  replacePictures,
+  resolveContentUrl,
+  toLocalizedPaths,
+  withoutLocaleFolder,
+  toContentHref,
+} from '#parser';
 import type { Clock } from '../ports/clock.ts';
 import type { ExtensionPackage, TutorialOutcome, TutorialSource } from '../ports/tutorial-source.ts';
-import type { FetchOutcome } from './fetch-in-time.ts';
-import { fetchInTime } from './fetch-in-time.ts';
+import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
 
 export interface HttpTutorialSourceOptions {
   fetch: typeof fetch;
   clock: Clock;
   /** As it is now: files come and go while an author works. */
   repository: () => ContentRepository;
+  /** The map that names the tutorials. */
+  from?: () => ContentLocation | undefined;
   endpoints: ContentEndpoints;
   /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
   pageUrl: string;
-  /** Answers `?repo=owner/name#tag` with the extension and what it depends on; absent where nobody answers. */
-  extensionsUrl?: string;
+  /** Where an extension (`owner/name#tag`) is had with what it depends on; undefined where nobody has it. */
+  toExtensionUrl?: (name: string) => string | undefined;
 }
 
 const tutorialTimeoutMs = 15_000;
@@ -25,11 +33,12 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const { clock, endpoints, pageUrl, repository } = options;
   const absolute = (href: string) => new URL(href, pageUrl).href;
   const get = (url: string, timeoutMs: number, signal: AbortSignal) =>
-    fetchInTime(url, { fetch: options.fetch, clock, timeoutMs, signal });
+    fetchTwice(url, { fetch: options.fetch, clock, timeoutMs, signal });
 
   const toPicture = (url: string, from: ContentLocation) => {
     const location = resolveContentUrl(url, repository(), { from });
-    const href = location.kind === 'web' ? undefined : toContentHref(location, endpoints);
+    const isAbsolute = location.kind === 'web' && from.kind !== 'web';
+    const href = isAbsolute ? undefined : toContentHref(location, endpoints);
     return href === undefined ? undefined : absolute(href);
   };
 
@@ -37,30 +46,43 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     extension: ExtensionRef,
     signal: AbortSignal,
   ): Promise<ExtensionPackage[] | undefined> => {
-    if (options.extensionsUrl === undefined) return undefined;
-    const url = new URL(options.extensionsUrl, pageUrl);
-    url.searchParams.set('repo', toName(extension));
-    const outcome = await get(url.href, extensionTimeoutMs, signal);
+    const url = options.toExtensionUrl?.(toName(extension));
+    if (url === undefined) return undefined;
+    const outcome = await get(absolute(url), extensionTimeoutMs, signal);
     return outcome.kind === 'answered' ? readPackages(outcome.text) : undefined;
   };
 
-  const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
-    const location = resolveContentUrl(url, repository(), { as: 'tutorial' });
-    const href = toContentHref(location, endpoints, 'tutorial');
-    if (href === undefined) return { kind: 'failed', failure: { kind: 'no-url', url } };
-    const fetched = await get(absolute(href), tutorialTimeoutMs, signal);
-    if (fetched.kind !== 'answered' || isPage(fetched)) {
-      const kind = fetched.kind === 'unreachable' ? 'offline' : 'not-found';
-      return { kind: 'failed', failure: { kind, url } };
+  /** The first of the places that has it. */
+  const find = async (
+    places: readonly ContentLocation[],
+    signal: AbortSignal,
+  ): Promise<{ location: ContentLocation; text: string } | 'offline' | undefined> => {
+    let isOffline = false;
+    for (const location of places) {
+      const href = toContentHref(location, endpoints, 'tutorial');
+      if (href === undefined) continue;
+      const fetched = await get(absolute(href), tutorialTimeoutMs, signal);
+      if (fetched.kind === 'answered' && !isWebPage(fetched)) return { location, text: fetched.text };
+      isOffline ||= isPassing(fetched);
     }
-    const extensions = readExtensions(fetched.text);
+    return isOffline ? 'offline' : undefined;
+  };
+
+  const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
+    const from = options.from?.();
+    const named = resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
+    if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
+    const found = await find(toPlaces(named, endpoints.locale), signal);
+    if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
+    if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
+    const extensions = readExtensions(found.text);
     // One by one: a missing one must not keep the others away.
     const loaded = await Promise.all(extensions.map((extension) => loadExtension(extension, signal)));
     return {
       kind: 'ready',
       tutorial: {
-        path: toTutorialPath(location),
-        markdown: replacePictures(fetched.text, (picture) => toPicture(picture, location)),
+        path: toTutorialPath(named),
+        markdown: replacePictures(found.text, (picture) => toPicture(picture, withoutLocale(found.location))),
         extensions: loaded.flatMap((packages) => packages ?? []),
         missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
       },
@@ -69,9 +91,18 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   return { load };
 }
 
-/** A host that answers every unknown address with its page has not got the tutorial. */
-function isPage({ contentType, text }: Extract<FetchOutcome, { kind: 'answered' }>): boolean {
-  return /^text\/html\b/i.test(contentType) || /^\s*<!doctype html/i.test(text);
+/** Where a tutorial may be: in the learner's language, as it was written, and where else it is looked for. */
+function toPlaces(location: ContentLocation, locale: string | undefined): ContentLocation[] {
+  if (location.kind !== 'code-host') return [location];
+  const { otherwise, ...file } = location;
+  const localized = toLocalizedPaths(file.path, locale).map((path) => ({ ...file, path }));
+  return [...localized, file, ...(otherwise ? [otherwise] : [])];
+}
+
+/** What a translation names lies beside the original. */
+function withoutLocale(location: ContentLocation): ContentLocation {
+  if (location.kind !== 'code-host') return location;
+  return { ...location, path: withoutLocaleFolder(location.path) };
 }
 
 /** The editor fetches names that look like the code host's itself: so all look like pages of its documentation. */

@@ -1,3 +1,4 @@
+import type { ContentLocation } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -6,6 +7,10 @@ export interface PageSource {
   /** Under which progress is kept. */
   identifier: string;
   status: 'unknown' | 'approved' | 'banned';
+  /** The file itself: addresses in the page start there. */
+  location: ContentLocation;
+  /** Set where a translation was looked for, and there is none: the page is as it was written. */
+  isUntranslated?: boolean;
 }
 
 export interface LoadFailure {
@@ -13,6 +18,8 @@ export interface LoadFailure {
   kind: 'empty' | 'banned' | 'broken';
   /** For authors: the first violation, or the error. */
   detail?: string;
+  /** For the console: everything else that was found. */
+  more?: readonly string[];
 }
 
 /** What the feed knows of the page, now. */

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { loadTargetConfig } from '../../../viewer/app/load-target-config.ts';
+
+const brand = {
+  name: 'School',
+  primaryColor: '#123',
+  secondaryColor: '#456',
+  backgroundColor: '#789',
+  highlightColor: '#abc',
+};
+const editor = { kind: 'hosted', url: 'https://arcade.makecode.com/' } as const;
+
+async function load(answer: () => Response | Promise<Response>) {
+  const warnings: string[] = [];
+  const config = await loadTargetConfig({
+    url: '/maps/targetconfig.json',
+    base: '/maps/',
+    fetch: async () => answer(),
+    warn: (message) => void warnings.push(message),
+  });
+  return { config, warnings };
+}
+
+describe('the target config, fetched at run time', () => {
+  test('is used as it is', async () => {
+    const value = { targetId: 'microbit', brand, editor, skillMap: { defaultPath: 'docs:/x' } };
+    expect(await load(() => Response.json(value))).toEqual({ config: value, warnings: [] });
+  });
+
+  test('has defaults for what it leaves out', async () => {
+    const { config, warnings } = await load(() => Response.json({}));
+    expect(config).toMatchObject({
+      targetId: 'arcade',
+      brand: { name: 'Skillmap' },
+      editor: { kind: 'bundled', url: '/maps/editor/arcade/index.html' },
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  test('loses no more than the settings with a mistake in them', async () => {
+    const value = {
+      brand,
+      editor,
+      locales: { defaultLocale: 5 },
+      skillMap: { defaultpath: 'docs:/x' },
+      packages: { bannedRepos: ['a/b'] },
+      colour: 'red',
+    };
+    const { config, warnings } = await load(() => Response.json(value));
+    expect(config).toEqual({ targetId: 'arcade', brand, editor, packages: { bannedRepos: ['a/b'] } });
+    expect(warnings).toEqual([
+      '/maps/targetconfig.json: It has `colour`, which is no setting. The setting is left out.',
+      '/maps/targetconfig.json: `skillMap` has `defaultpath`, which is no setting. The setting is left out.',
+      '/maps/targetconfig.json: `locales.defaultLocale` must be string. The setting is left out.',
+    ]);
+  });
+
+  test.each([
+    ['missing', () => new Response('', { status: 404 }), 'status 404'],
+    ['not JSON', () => new Response('<!doctype html>'), 'could not be read'],
+    ['a list', () => Response.json([]), 'expected an object'],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+  ])('%s: the defaults are used, and the host is told', async (_name, answer, message) => {
+    const { config, warnings } = await load(answer);
+    expect(config.targetId).toBe('arcade');
+    expect(warnings).toEqual([expect.stringContaining(message)]);
+  });
+});

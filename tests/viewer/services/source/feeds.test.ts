@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { parsePage } from '#parser';
+import type { Site } from '#schemas/site.ts';
+import { browserClock } from '../../../../viewer/services/browser/browser-clock.ts';
+import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import type { LoadPage } from '../../../../viewer/services/source/loaded-feed.ts';
+import { createLoadedFeed } from '../../../../viewer/services/source/loaded-feed.ts';
+import { createPageRouter } from '../../../../viewer/services/source/page-router.ts';
+import { createSiteMaps } from '../../../../viewer/services/source/site-maps.ts';
+import { settle } from '../../../fakes/fake-clock.ts';
+
+const { page } = parsePage('# p\n* name: Guide\n## m\n### a\n* type: tutorial\n* url: /a\n');
+const ready = (identifier: string): PageUpdate => ({
+  kind: 'ready',
+  page,
+  source: { identifier, status: 'approved', location: { kind: 'docs', path: identifier } },
+});
+const shown = (updates: readonly PageUpdate[]) =>
+  updates.map((update) => ('source' in update && update.source ? update.source.identifier : update.kind));
+
+function createAddress(hash = '') {
+  const listeners = new Set<() => void>();
+  const address = {
+    read: () => hash,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const go = (next: string) => {
+    hash = next;
+    for (const listener of listeners) listener();
+  };
+  return { address, go, listeners };
+}
+
+describe('§2 a change of the hash reloads the content', () => {
+  function start(load: LoadPage) {
+    const { address, go, listeners } = createAddress('#one');
+    const feed = createLoadedFeed(address, load);
+    const updates: PageUpdate[] = [];
+    const stop = feed.subscribe((update) => updates.push(update));
+    return { feed, updates, go, stop, listeners };
+  }
+
+  test('what is at hand is shown at once, what is not after it has loaded', async () => {
+    const { updates, go } = start((hash) => (hash === '#one' ? ready('one') : Promise.resolve(ready('two'))));
+    expect(shown(updates)).toEqual(['one']);
+    go('#two');
+    expect(shown(updates)).toEqual(['one', 'loading']);
+    await settle();
+    expect(shown(updates)).toEqual(['one', 'loading', 'two']);
+    go('#two');
+    expect(updates).toHaveLength(3);
+  });
+
+  test('what nobody waits for any longer is called off, and never shown', async () => {
+    const signals: AbortSignal[] = [];
+    const answers: ((update: PageUpdate) => void)[] = [];
+    const { updates, go, stop, listeners, feed } = start((_hash, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    go('#two');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    answers[0]?.(ready('one'));
+    answers[1]?.(ready('two'));
+    await settle();
+    expect(shown(updates)).toEqual(['loading', 'loading', 'two']);
+    feed.reload();
+    expect(shown(updates).at(-1)).toBe('loading');
+    stop();
+    expect(signals[2]?.aborted).toBe(true);
+    expect(listeners.size).toBe(0);
+  });
+});
+
+test('a repository that is being written shows its own maps, and others from the network', () => {
+  const { address, go } = createAddress('#own');
+  const own = {
+    isAsked: () => address.read() === '#own',
+    onChange: () => () => undefined,
+    ...createLoadedFeed(address, () => ready('own')),
+  };
+  const network = createLoadedFeed(address, (hash) => ready(hash));
+  const updates: PageUpdate[] = [];
+  const stop = createPageRouter(own, network, address).subscribe((update) => updates.push(update));
+  go('#docs:x');
+  go('#docs:y');
+  go('#own');
+  expect(shown(updates)).toEqual(['own', '#docs:x', '#docs:y', 'own']);
+  stop();
+  go('#docs:z');
+  expect(updates).toHaveLength(4);
+});
+
+describe('a published site', () => {
+  const site: Site = {
+    repository: { slug: 'Ada/Maps', files: {} },
+    maps: [
+      { path: 'skillmap.md', title: 'One', href: 'maps/one.json', page },
+      { path: 'docs/two.md', title: 'Two', href: 'maps/two.json' },
+      { path: '_locales/de/skillmap.md', title: 'Eins', href: 'maps/eins.json' },
+    ],
+    extensions: {},
+  };
+  function start(locale = 'en', own = site) {
+    const asked: string[] = [];
+    const maps = createSiteMaps({
+      site: own,
+      base: '/maps/',
+      locale,
+      clock: browserClock,
+      timeoutMs: 1_000,
+      fetch: async (input) => {
+        asked.push(input as string);
+        return (input as string).endsWith('.json') && !(input as string).includes('gone')
+          ? Response.json({ ...page, title: input })
+          : new Response('', { status: 404 });
+      },
+    });
+    return { asked, maps, load: async (hash: string) => maps.load(hash, new AbortController().signal) };
+  }
+
+  test('opens with the map of its document, without a request', () => {
+    const { maps, asked } = start();
+    expect(maps.load('#', new AbortController().signal)).toMatchObject({
+      kind: 'ready',
+      page: { title: 'Guide' },
+      source: { identifier: 'ada/maps#skillmap', location: { kind: 'local', path: 'skillmap.md' } },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test('has its other maps by path, by documentation path and by repository', async () => {
+    const { load, maps } = start();
+    for (const hash of ['#local:two', '#docs:two', '#github:ada/maps/two', '#local:docs/two']) {
+      expect(maps.has(hash)).toBe(true);
+      expect(await load(hash)).toMatchObject({
+        page: { title: '/maps/maps/two.json' },
+        source: { identifier: 'ada/maps#docs/two' },
+      });
+    }
+    expect(['#github:bob/maps/two', '#docs:elsewhere', '#https://a.test/b'].map(maps.has)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('shows the translation, and keeps progress where that of the original is', async () => {
+    expect(await start('de').load('')).toMatchObject({
+      page: { title: '/maps/maps/eins.json' },
+      source: { identifier: 'ada/maps#skillmap' },
+    });
+  });
+
+  test('says what it has not', async () => {
+    expect(await start().load('#local:three')).toMatchObject({
+      failure: { kind: 'empty', detail: 'There is no map #local:three on this site.' },
+    });
+    const broken = { ...site, maps: [{ path: 'a.md', title: '', href: 'gone.json' }] };
+    expect(await start('en', broken).load('')).toMatchObject({
+      failure: { kind: 'broken', detail: 'a.md could not be loaded.' },
+    });
+    expect(await start('en', { ...site, maps: [] }).load('')).toMatchObject({ failure: { kind: 'empty' } });
+  });
+
+  test('without a known repository keeps progress by path', async () => {
+    const { slug: _, ...repository } = site.repository;
+    expect(await start('en', { ...site, repository }).load('')).toMatchObject({
+      source: { identifier: 'skillmap' },
+    });
+  });
+});

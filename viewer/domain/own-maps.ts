@@ -1,0 +1,64 @@
+import {
+  createContentRepository,
+  findLocalized,
+  isLocalized,
+  isSameRepository,
+  readSourceHash,
+} from '#parser';
+
+/** The maps of the repository at hand. */
+export interface OwnMaps<Map extends { path: string }> {
+  /** `owner/name` on the code host, or only the name; absent where neither is known. */
+  slug?: string;
+  /** The most important first. */
+  maps: readonly Map[];
+}
+
+/**
+ * Whether a hash asks for one of the repository's maps: it names a file of it, the repository itself, or a local file,
+ * which can be nowhere else.
+ */
+export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolean {
+  const source = readSourceHash(hash)?.source;
+  switch (source?.command) {
+    case undefined:
+    case 'local':
+      return true;
+    case 'url':
+      return false;
+    case 'docs':
+      return findFile(own, source.path) !== undefined;
+    case 'github':
+      return own.slug === undefined
+        ? findFile(own, source.file) !== undefined
+        : isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
+  }
+}
+
+/** The map that a hash names; the first one where it names none. Undefined where there is no such map. */
+export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
+  const source = readSourceHash(hash)?.source;
+  if (source === undefined) return own.maps.find(({ path }) => !isLocalized(path)) ?? own.maps[0];
+  if (source.command === 'url') return undefined;
+  return findFile(own, source.command === 'github' ? source.file : source.path);
+}
+
+/** The map in the learner's language, where the repository has it. */
+export function findOwnTranslation<Map extends { path: string }>(
+  { maps }: OwnMaps<Map>,
+  { path }: Map,
+  locale: string | undefined,
+): Map | undefined {
+  const repository = createContentRepository({
+    files: maps.map((map) => map.path),
+    mapPath: path,
+    ...(locale !== undefined && { locale }),
+  });
+  const localized = findLocalized(path, repository);
+  return maps.find((map) => map.path === localized);
+}
+
+function findFile<Map extends { path: string }>({ maps }: OwnMaps<Map>, file: string): Map | undefined {
+  const paths = [file, `docs/${file}`].map((path) => path.toLowerCase());
+  return maps.find((map) => paths.some((path) => [path, `${path}.md`].includes(map.path.toLowerCase())));
+}

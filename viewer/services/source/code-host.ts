@@ -1,0 +1,85 @@
+import { encodePath, newestVersion } from '#parser';
+import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
+import { fetchTwice } from '../http/fetch-in-time.ts';
+
+export interface CodeHostEndpoints {
+  /** The public API, ending in a slash. */
+  apiUrl: string;
+  /** Raw files, below `owner/name/version/`; ends in a slash. */
+  rawUrl: string;
+}
+
+/**
+ * Which version of a repository learners get.
+ * - released: its newest tag that is a version
+ * - unreleased: it has none
+ * - remembered: the host does not say now, and did before
+ * - unknown: the host does not say; it answers few questions an hour
+ */
+export type VersionOutcome =
+  { kind: 'released' | 'remembered'; tag: string } | { kind: 'unreleased' | 'missing' | 'unknown' };
+
+/** What is asked of the code host. */
+export interface CodeHost {
+  findVersion: (slug: string, signal: AbortSignal) => Promise<VersionOutcome>;
+  readFile: (file: { slug: string; ref: string; path: string }, signal: AbortSignal) => Promise<FetchOutcome>;
+}
+
+export interface CodeHostOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
+  endpoints: CodeHostEndpoints;
+  /** Versions that were found before, by repository: a whole class shares the few questions that are answered. */
+  versions: { read: (slug: string) => string | undefined; write: (slug: string, tag: string) => void };
+}
+
+/** Tags come a hundred at a time. */
+const mostPages = 10;
+
+export function createCodeHost(options: CodeHostOptions): CodeHost {
+  const { endpoints, versions, fetch, clock, timeoutMs } = options;
+  const get = (url: string, signal: AbortSignal) => fetchTwice(url, { fetch, clock, timeoutMs, signal });
+
+  const readTags = async (slug: string, signal: AbortSignal): Promise<string[] | 'missing' | undefined> => {
+    const tags: string[] = [];
+    let url: string | undefined = `${endpoints.apiUrl}repos/${slug}/tags?per_page=100`;
+    for (let page = 0; url !== undefined && page < mostPages; page += 1) {
+      const outcome: FetchOutcome = await get(url, signal);
+      if (outcome.kind === 'refused' && outcome.status === 404) return 'missing';
+      const names = outcome.kind === 'answered' ? readNames(outcome.text) : undefined;
+      if (outcome.kind !== 'answered' || names === undefined) return undefined;
+      tags.push(...names);
+      url = readNext(outcome.headers.get('link'), endpoints.apiUrl);
+    }
+    return tags;
+  };
+
+  return {
+    findVersion: async (slug, signal) => {
+      const tags = await readTags(slug, signal);
+      if (tags === 'missing') return { kind: 'missing' };
+      const known = tags ? newestVersion(tags) : versions.read(slug);
+      if (known === undefined) return { kind: tags ? 'unreleased' : 'unknown' };
+      if (tags) versions.write(slug, known);
+      return { kind: tags ? 'released' : 'remembered', tag: known };
+    },
+    readFile: ({ slug, ref, path }, signal) =>
+      get(`${endpoints.rawUrl}${slug}/${encodeURIComponent(ref)}/${encodePath(path)}`, signal),
+  };
+}
+
+function readNames(text: string): string[] | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (!Array.isArray(answer)) return undefined;
+    return answer.flatMap((tag: { name?: unknown } | null) =>
+      typeof tag?.name === 'string' ? [tag.name] : [],
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of the next page; only one of the same host is followed. */
+function readNext(link: string | null, apiUrl: string): string | undefined {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return next?.startsWith(apiUrl) ? next : undefined;
+}

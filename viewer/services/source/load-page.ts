@@ -1,0 +1,62 @@
+import type { Diagnostic, ParsedPage } from '#parser';
+import { parsePage, readSourceHash } from '#parser';
+import type { LoadFailure, PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { SourceOptions, SourceOutcome, SourceRecord } from './load-source.ts';
+import { loadSource } from './load-source.ts';
+
+/** §8: the page of a source on the network, or the reason why there is none. Never rejects. */
+export async function loadPage(
+  hash: string,
+  options: SourceOptions,
+  signal: AbortSignal,
+): Promise<PageUpdate> {
+  const source = readSourceHash(hash)?.source;
+  if (source === undefined) {
+    const detail = hash.length > 1 ? `The address ${hash} names no map.` : 'The address names no map.';
+    return { kind: 'failed', failure: { kind: 'empty', detail } };
+  }
+  const outcome = await loadSource(source, options, signal);
+  switch (outcome.kind) {
+    case 'read':
+      return toUpdate(outcome, options.warn);
+    case 'empty':
+      return { kind: 'failed', failure: outcome };
+    case 'failed':
+      return { kind: 'failed', failure: { kind: 'broken', detail: outcome.detail } };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** A translation that is broken does not keep the learner from the map. */
+function toUpdate(
+  { record, original }: Extract<SourceOutcome, { kind: 'read' }>,
+  warn: (message: string) => void,
+): PageUpdate {
+  const update = toPage(record);
+  if (!original || update.kind !== 'failed' || update.failure.kind === 'banned') return update;
+  warn(`The translation of the map cannot be shown: ${update.failure.detail ?? ''}`);
+  return toPage(original);
+}
+
+function toPage({ text, ...source }: SourceRecord): PageUpdate {
+  const { page, violations } = parsePage(text);
+  if (source.status === 'banned') return { kind: 'failed', failure: toBanned(source, violations), source };
+  if (violations.length === 0) return { kind: 'ready', page, source };
+  const [detail, ...more] = violations.map(describe);
+  return {
+    kind: 'failed',
+    failure: { kind: 'broken', ...(detail !== undefined && { detail }), more },
+    source,
+  };
+}
+
+/** §4: it is not shown, but still parsed, for what there is to say of it. */
+function toBanned({ location }: PageSource, violations: ParsedPage['violations']): LoadFailure {
+  const slug = location.kind === 'code-host' ? location.slug : '';
+  return { kind: 'banned', detail: slug, more: violations.map(describe) };
+}
+
+function describe({ place, reason }: Diagnostic): string {
+  return place ? `Line ${place.start.line}: ${reason}` : reason;
+}

@@ -1,0 +1,42 @@
+import type { AddressHash } from '../ports/address-hash.ts';
+import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
+
+/** The page that a hash asks for: at once where it is at hand. Rejects never. */
+export type LoadPage = (hash: string, signal: AbortSignal) => PageUpdate | Promise<PageUpdate>;
+
+/** §2: loads what the address names, and again whenever it names something else. What nobody waits for is called off. */
+export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
+  const reloads = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      let shown: string | undefined;
+      let running = new AbortController();
+      const start = (): void => {
+        running.abort();
+        running = new AbortController();
+        const { signal } = running;
+        shown = hash.read();
+        const loading = load(shown, signal);
+        if (!(loading instanceof Promise)) return listener(loading);
+        listener({ kind: 'loading' });
+        void loading.then((update) => {
+          if (!signal.aborted) listener(update);
+        });
+      };
+      const follow = (): void => {
+        if (hash.read() !== shown) start();
+      };
+      start();
+      const stop = hash.subscribe(follow);
+      reloads.add(start);
+      return () => {
+        running.abort();
+        reloads.delete(start);
+        stop();
+      };
+    },
+    reload: () => {
+      for (const reload of reloads) reload();
+    },
+  };
+}

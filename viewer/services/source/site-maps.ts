@@ -1,0 +1,74 @@
+import { toFileIdentifier } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { Site, SiteMap } from '#schemas/site.ts';
+import type { OwnMaps } from '../../domain/own-maps.ts';
+import { asksForOwn, findOwnMap, findOwnTranslation } from '../../domain/own-maps.ts';
+import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
+import { fetchTwice } from '../http/fetch-in-time.ts';
+import type { PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { LoadPage } from './loaded-feed.ts';
+
+export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
+  site: Site;
+  /** The site's root, ending in a slash. */
+  base: string;
+  locale: string;
+}
+
+/** The maps that were published with the viewer: read and checked already. */
+export interface SiteMaps {
+  /** Whether a hash asks for one of them. */
+  has: (hash: string) => boolean;
+  load: LoadPage;
+}
+
+export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
+  const { site, base, locale } = options;
+  const { slug } = site.repository;
+  const opening = site.maps.find(({ page }) => page !== undefined);
+  const own: OwnMaps<SiteMap> = { maps: site.maps, ...(slug !== undefined && { slug }) };
+
+  const fetchPage = async (map: SiteMap, source: PageSource, signal: AbortSignal): Promise<PageUpdate> => {
+    const outcome = await fetchTwice(base + map.href, { ...options, signal });
+    const page = outcome.kind === 'answered' ? readPage(outcome.text) : undefined;
+    if (page) return { kind: 'ready', page, source };
+    return { kind: 'failed', failure: { kind: 'broken', detail: `${map.path} could not be loaded.` } };
+  };
+  return {
+    has: (hash) => asksForOwn(own, hash),
+    load: (hash, signal) => {
+      const map = isEmpty(hash) && opening ? opening : findOwnMap(own, hash);
+      if (!map) {
+        const detail = isEmpty(hash) ? 'This site has no maps.' : `There is no map ${hash} on this site.`;
+        return { kind: 'failed', failure: { kind: 'empty', detail } };
+      }
+      const source = toSource(map, slug);
+      const shown = findOwnTranslation(own, map, locale) ?? map;
+      if (shown.page) return { kind: 'ready', page: shown.page, source };
+      return fetchPage(shown, source, signal);
+    },
+  };
+}
+
+function isEmpty(hash: string): boolean {
+  return hash.length <= 1;
+}
+
+/** Published from the code host, it is the same source as the repository there: progress is shared. */
+function toSource({ path }: SiteMap, slug: string | undefined): PageSource {
+  const file = path.replace(/\.md$/i, '');
+  return {
+    identifier: slug?.includes('/') ? toFileIdentifier(slug, file) : file,
+    status: 'approved',
+    location: { kind: 'local', path },
+  };
+}
+
+function readPage(text: string): Page | undefined {
+  try {
+    const value = JSON.parse(text) as Page | null;
+    return Array.isArray(value?.maps) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
