@@ -135,6 +135,7 @@ async function sendPage(
     title: page?.title || options.targetConfig.brand.name,
     description: page?.description ?? '',
     bundle: options.bundle,
+    bundleBase: '/',
     data: { 'skillmap-target-config': options.targetConfig, 'skillmap-authoring': snapshot },
     entry: DEV_CLIENT_URL,
   });

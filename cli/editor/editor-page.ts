@@ -1,5 +1,6 @@
 import guard from './pages/guard.js?raw';
 import { rewritePrefixes } from './rewrite-prefixes.ts';
+import { policyTag } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 export interface EditorPageOptions {
@@ -8,6 +9,8 @@ export interface EditorPageOptions {
   config: string;
   name: string;
   description: string;
+  /** Content-Security-Policy, for hosts that send no headers. */
+  policy: string;
   /** The text of a file that the page includes, by its name; undefined when there is none. */
   include: (name: string) => string | undefined;
 }
@@ -22,14 +25,14 @@ const DEEPEST_INCLUDE = 4;
 
 /** The vendor's `index.html` as the page of an editor that is served from one folder. */
 export function editorPage(vendorPage: string, options: EditorPageOptions): string {
-  const { addresses, config, name, description } = options;
+  const { addresses, config, name, description, policy } = options;
   const page = expandIncludes(vendorPage, options.include)
     .replaceAll('@name@', escapeHtml(name))
     .replaceAll('@description@', escapeHtml(description))
     .replaceAll('@locale@', 'en')
     .replace(VENDOR_TAG, '')
     .replace(/@\w+@/g, '')
-    .replace(/<head[^>]*>/, (head) => `${head}\n<script>${guard}</script>`)
+    .replace(/<head[^>]*>/, (head) => `${head}\n${policyTag(policy)}<script>${guard}</script>`)
     .replace(/var pxtConfig\s*=\s*null/, () => `var pxtConfig = ${config}`);
   return rewritePrefixes(page, addresses.assets);
 }

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { packageVersion } from '../package-folder.ts';
 import { createCompressedStore } from './compressed-store.ts';
 import type { EditorInstallation } from './install-editor.ts';
-import { pageConfig } from './page-config.ts';
-import { innerSimulatorPage, relayPage } from './simulator-pages.ts';
-import type { SiteAddresses } from './site-addresses.ts';
 import { createSiteFiles } from './site-files.ts';
+import { siteAddresses } from './site-version.ts';
 import { sendFile } from './send-file.ts';
 
 /** An editor as a site: answers every request below its base. */
@@ -24,8 +20,9 @@ export interface EditorSiteOptions {
  * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
  */
 export function createEditorSite(installation: EditorInstallation, { base }: EditorSiteOptions): EditorSite {
-  const version = `@${siteVersion(installation, base)}/`;
-  const find = createSiteFiles(installation, { base, assets: `${base}${version}` });
+  const addresses = siteAddresses(installation, base);
+  const version = addresses.assets.slice(base.length);
+  const find = createSiteFiles(installation, addresses);
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
 
   const fetch = async (request: Request): Promise<Response> => {
@@ -43,18 +40,6 @@ export function createEditorSite(installation: EditorInstallation, { base }: Edi
   };
 
   return { fetch };
-}
-
-/** The same for the same files at the same address. */
-function siteVersion(installation: EditorInstallation, base: string): string {
-  const addresses: SiteAddresses = { base, assets: base };
-  const parts = [
-    packageVersion(),
-    pageConfig(installation, addresses),
-    relayPage(),
-    innerSimulatorPage(undefined, addresses),
-  ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
 function decode(pathname: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import opaqueOnly from './pages/opaque-only.js?raw';
 import arcadeSimulator from './pages/arcade-simulator.html?raw';
 import relayScript from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
@@ -14,6 +15,7 @@ export function relayPage(): string {
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    ${policyTag(relayPolicy())}
     <title>Simulator</title>
     <style>${RELAY_STYLE}</style>
   </head>
@@ -25,7 +27,14 @@ export function relayPage(): string {
 /** `simulator-inner.html`: the target's own simulator page, or ours for Arcade, which ships none. */
 export function innerSimulatorPage(vendorPage: string | undefined, { assets }: SiteAddresses): string {
   const page = rewritePrefixes(vendorPage ?? arcadeSimulator, assets);
-  return page.replace('</head>', () => `<script>${screenshotBridge}</script>\n</head>`);
+  return page
+    .replace(/<head[^>]*>/, (head) => `${head}\n${policyTag(INNER_TAG_POLICY)}<script>${opaqueOnly}</script>`)
+    .replace('</head>', () => `<script>${screenshotBridge}</script>\n</head>`);
+}
+
+/** A policy in the page itself, for hosts that send no headers. */
+export function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 }
 
 /** Nothing but the relay's own script, and one frame of this site. */
@@ -46,6 +55,14 @@ export function relayPolicy(): string {
 export const INNER_SIMULATOR_POLICY = [
   'sandbox allow-scripts',
   `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:`,
+  'connect-src data: blob:',
+  `frame-src 'none'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+].join('; ');
+
+/** What a tag can say of it: `sandbox` it cannot, and in an opaque origin `'self'` would be nothing. */
+const INNER_TAG_POLICY = [
   'connect-src data: blob:',
   `frame-src 'none'`,
   `object-src 'none'`,

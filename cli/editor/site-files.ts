@@ -141,6 +141,7 @@ async function makeEditorPage(installation: EditorInstallation, addresses: SiteA
     config: pageConfig(installation, addresses),
     name: title ?? installation.target,
     description: description ?? '',
+    policy: EDITOR_POLICY,
     include: (name) => included.get(name),
   });
 }

@@ -1,20 +1,42 @@
+import { escapeHtml } from './escape-html.ts';
 import type { ViewerBundle } from './viewer-bundle.ts';
 
 export interface PageHtmlOptions {
   language: string;
   title: string;
   description: string;
-  bundle: ViewerBundle;
+  bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
+  /** Where the bundle's files are, ending in a slash. */
+  bundleBase: string;
   /** JSON documents the page carries, by element id. */
   data: Readonly<Record<string, unknown>>;
   /** Address of the module that mounts the viewer. */
   entry: string;
+  /** Content-Security-Policy: it stands before anything is loaded. */
+  policy?: string;
+  /** Further tags of the head, as HTML. */
+  head?: readonly string[];
+  /** What stands there without scripts, as HTML. */
+  noscript?: string;
 }
 
+const NO_SCRIPT = '<p>This page needs JavaScript to draw the map and run the editor.</p>';
+const NO_ICON = '<link rel="icon" href="data:," />';
+
 /** The viewer's page. Texts and data are escaped: they may be an author's. */
-export function pageHtml({ language, title, description, bundle, data, entry }: PageHtmlOptions): string {
-  const styles = bundle.styles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
-  const preloads = bundle.preloads.map((file) => `<link rel="modulepreload" href="/${file}" />`);
+export function pageHtml(options: PageHtmlOptions): string {
+  const { language, title, description, bundle, bundleBase, data, entry, policy } = options;
+  const head = [
+    ...(policy === undefined
+      ? []
+      : [`<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}" />`]),
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    ...(options.head ?? [NO_ICON]),
+    ...bundle.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(bundleBase + file)}" />`),
+    ...bundle.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(bundleBase + file)}" />`),
+  ];
   const scripts = Object.entries(data).map(
     ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${toScriptJson(value)}</script>`,
   );
@@ -22,32 +44,16 @@ export function pageHtml({ language, title, description, bundle, data, entry }: 
 <html lang="${escapeHtml(language)}">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <title>${escapeHtml(title)}</title>
-    <meta name="description" content="${escapeHtml(description)}" />
-    <link rel="icon" href="data:," />
-    ${[...styles, ...preloads].join('\n    ')}
+    ${head.join('\n    ')}
   </head>
   <body>
     <div id="root"></div>
-    <noscript>This page needs JavaScript to draw the map and run the editor.</noscript>
+    <noscript>${options.noscript ?? NO_SCRIPT}</noscript>
     ${scripts.join('\n    ')}
     <script type="module" src="${escapeHtml(entry)}"></script>
   </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** JSON that cannot end its script element, whatever strings it holds. */
