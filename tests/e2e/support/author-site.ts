@@ -30,20 +30,24 @@ const COMMON = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',
 };
 
-/** One browser and one `skillmap dev` for all tests of a file; maps by name, `'one': mapFile(...)`. */
+/**
+ * One browser and one `skillmap dev` for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may
+ * be one that is only known when the tests begin.
+ */
 export function useAuthorSite(
   maps: Readonly<Record<string, string>>,
-  config: SkillmapConfig = {},
+  config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
 ): AuthorSite {
   let folder: AuthorFolder;
   let dev: DevSession;
   let browser: Browser;
 
   beforeAll(async () => {
+    const settings = typeof config === 'function' ? await config() : config;
     const files: Record<string, string> = {
       ...COMMON,
       // Whatever is in it: what cannot be read as a map is to be seen too.
-      'skillmap.config.json': JSON.stringify({ maps: ['*.md'], ...config }),
+      'skillmap.config.json': JSON.stringify({ maps: ['*.md'], ...settings }),
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
