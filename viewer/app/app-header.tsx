@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { SiteHeader } from '../features/header/site-header.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { findNodeView } from '../state/map-views.ts';
+import { setModals } from '../state/modal-queue.ts';
 import type { AppProps } from './app.tsx';
 
 /** The header as the viewer's state has it. */
@@ -13,6 +14,11 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const { known, current, translationProject } = services.languages;
   const found = isOpen ? findNodeView(learning.mapViews(state), editorView.ref) : undefined;
+  /** Where the full editor leads: to the list of all that can be opened in it. */
+  const showProjects = (): void => {
+    learning.close();
+    void learning.showProjects();
+  };
   const crumbs = found
     ? [
         { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
@@ -22,6 +28,9 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
     : isOpen
       ? [
           { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
+          ...(editorView.projectId === undefined
+            ? []
+            : [{ label: text('header.myProjects'), onSelect: showProjects }]),
           { label: editorView.title || text('ownProjects.untitled') },
         ]
       : [];
@@ -48,16 +57,16 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
           isOpen || known.length < 2
             ? undefined
             : () =>
-                viewer.setState({
-                  modals: [
+                viewer.setState((state) =>
+                  setModals(state, [
                     {
                       kind: 'select-language',
                       locales: known,
                       current: current.locale,
                       ...(translationProject !== undefined && { translationProject }),
                     },
-                  ],
-                }),
+                  ]),
+                ),
         onSaveWork: isOpen || !page ? undefined : () => void learning.saveWork(),
         onOpenWork: isOpen || !page ? undefined : () => void learning.openWork(),
         onResetAll: isOpen || !page ? undefined : () => void learning.askToReset(),

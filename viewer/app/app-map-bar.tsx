@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { ActivityRef } from '../domain/activity-key.ts';
+import { findOpening } from '../domain/find-opening.ts';
 import type { MapView, NodeView } from '../domain/map-view.ts';
 import { MapBar } from '../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../services/ports/preferences-store.ts';
@@ -14,11 +15,14 @@ interface AppMapBarProps extends AppProps {
 /** The bar over the map as the viewer's state has it. */
 export function AppMapBar({ viewer, learning, maps, nextUp, onOpen }: AppMapBarProps) {
   const preferences = useStore(viewer, (state) => state.preferences);
+  const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   return (
     <MapBar
       next={
-        nextUp && {
+        nextUp &&
+        opening && {
           name: nextUp.node.displayName,
+          opening,
           onOpen: () => onOpen({ mapId: nextUp.mapId, activityId: nextUp.node.activityId }),
         }
       }

@@ -11,6 +11,7 @@ export interface Handlers {
   open: (ref: ActivityRef) => void;
   select: (mapId: string, activityId: string) => void;
   deselect: () => void;
+  claimCertificate: (mapId: string) => void;
   act: (action: InfoPanelAction, view: NodeView) => void;
   decide: (event: ModalEvent) => void;
 }
@@ -62,6 +63,7 @@ export function createHandlers(
     open,
     select: (mapId, activityId) => learning.select({ mapId, activityId }),
     deselect: () => learning.select(undefined),
+    claimCertificate: learning.claimCertificate,
     act: (action, view) => {
       const ref = { mapId: view.mapId, activityId: view.node.activityId };
       switch (action.kind) {
@@ -72,6 +74,7 @@ export function createHandlers(
         case 'restart':
           return learning.askToRestart(ref);
         case 'claim-reward':
+        case 'celebrate':
           return void learning.claimReward(ref);
         case 'follow':
           return follow(view.mapId, action.action);

@@ -37,6 +37,15 @@ export function Messages({ services, viewer, learning, notifier }: AppProps) {
 }
 
 function toNotice(text: Text, { topic, values }: Notification): string {
-  if (topic !== 'work-added') return text(`notice.${topic}`);
-  return text('notice.work-added', values ?? { activities: 0, projects: 0 });
+  switch (topic) {
+    case 'work-added':
+      return text('notice.work-added', {
+        activities: values?.activities ?? 0,
+        projects: values?.projects ?? 0,
+      });
+    case 'project-saved':
+      return text('notice.project-saved', { name: values?.name || text('ownProjects.untitled') });
+    default:
+      return text(`notice.${topic}`);
+  }
 }

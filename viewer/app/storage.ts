@@ -10,6 +10,7 @@ import { createDatabaseConnection } from '../services/indexed-db/open-database.t
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
 import type { Clock } from '../services/ports/clock.ts';
+import type { ErasedStore } from '../services/ports/erased-store.ts';
 import type { Files } from '../services/ports/files.ts';
 import type { ShownOnce } from '../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../services/ports/progress-store.ts';
@@ -17,6 +18,7 @@ import type { ProjectStore } from '../services/ports/project-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { StorageReports } from '../services/ports/storage-reports.ts';
 import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
 import { createStorageWatch } from '../services/storage-health.ts';
 
@@ -34,6 +36,10 @@ export interface Storage {
   /** Asks the browser to keep what is stored here. */
   askToPersist: () => Promise<void>;
   debugUser?: DebugUser;
+  /** What a reset took away: loaded when it is first asked for. */
+  loadErased: () => Promise<ErasedStore>;
+  /** Lets go of the database and of the other tabs. */
+  dispose: Unsubscribe;
 }
 
 export interface StorageOptions {
@@ -64,6 +70,8 @@ export function createStorage({ window, clock, name, local, flags }: StorageOpti
       ),
       shownOnce: createLocalShownOnce(undefined),
       askToPersist: async () => undefined,
+      loadErased: async () => (await import('./stored-projects.ts')).createUnsavedErased(),
+      dispose: watch.stop,
     };
   }
   const database = createDatabaseConnection({
@@ -74,7 +82,8 @@ export function createStorage({ window, clock, name, local, flags }: StorageOpti
       void watch.retry();
     },
   });
-  const lasting = createIndexedDbProgressStore(database, createBroadcastChannel(name));
+  const tabs = createBroadcastChannel(name);
+  const lasting = createIndexedDbProgressStore(database, tabs);
   const progress = createResilientProgressStore(lasting, watch);
   watch.add({ retry: async () => void (await database.open()) });
   watch.add(progress);
@@ -90,5 +99,11 @@ export function createStorage({ window, clock, name, local, flags }: StorageOpti
     projects,
     shownOnce: createLocalShownOnce(local),
     askToPersist: () => askToPersist(navigator.storage),
+    loadErased: async () => (await import('./stored-projects.ts')).createStoredErased(database, tabs),
+    dispose: () => {
+      watch.stop();
+      tabs?.close();
+      database.close();
+    },
   };
 }

@@ -9,8 +9,13 @@ interface NodeModal extends ActivityRef {
   name: string;
 }
 
+interface EarnedModal extends NodeModal {
+  /** The first of what was earned together: it is celebrated, once for all of them. */
+  isCelebrated?: boolean;
+}
+
 /** The end of a map, or a reward on the way; what waits behind Claim Reward follows as modals of its own. */
-interface CompletionModal extends NodeModal {
+interface CompletionModal extends EarnedModal {
   kind: 'completion';
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
@@ -31,6 +36,8 @@ interface ResetWarning {
   counts?: { here: WorkCounts; everywhere: WorkCounts };
   /** An activity is open in another tab, and goes on there. */
   isOpenElsewhere?: boolean;
+  /** The host of another site's editor, which keeps the projects: they stay there. */
+  projectsAt?: string;
 }
 
 /** What a saved file holds, and what of it is not here yet. */
@@ -56,7 +63,7 @@ interface CarryoverChoice extends NodeModal {
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
-  | (NodeModal & { kind: 'restart-warning' })
+  | (NodeModal & { kind: 'restart-warning'; projectsAt?: string })
   | CarryoverChoice
   /** §4 A finished activity of a learner who is not signed in. */
   | { kind: 'login-prompt' }
@@ -70,7 +77,20 @@ export type Modal =
   | { kind: 'work-refused'; fileName: string; reason: WorkFileRefusal }
   | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
   | CompletionModal
-  | (NodeModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
+  | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
+
+/** Whether a modal is about the page that is shown, and not about this device. */
+export function isOfPage({ kind }: Modal): boolean {
+  switch (kind) {
+    case 'select-language':
+    case 'my-projects':
+    case 'work-found':
+    case 'work-refused':
+      return false;
+    default:
+      return true;
+  }
+}
 
 /** The node a modal is about, where it is about one. */
 export function nodeOf(modal: Modal): ActivityRef | undefined {

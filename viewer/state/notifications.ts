@@ -3,13 +3,19 @@ export const notificationMs = 3000;
 
 /** What a notification is about; its sentence is the texts' business. */
 export type NotificationTopic =
-  'storage-conflict' | 'save-failed' | 'part-lost' | 'reset-undone' | 'work-saved' | 'work-added';
+  | 'storage-conflict'
+  | 'save-failed'
+  | 'part-lost'
+  | 'reset-undone'
+  | 'work-saved'
+  | 'work-added'
+  | 'project-saved';
 
 export interface Notification {
   kind: 'err' | 'warn' | 'info' | 'compile';
   topic: NotificationTopic;
   /** What fills the holes of its sentence. */
-  values?: { activities: number; projects: number };
+  values?: { activities?: number; projects?: number; name?: string };
   /** Tells one from a later one of its kind. */
   id: number;
 }

@@ -11,6 +11,7 @@ import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
 import type { ModalQueue } from './modal-queue.ts';
 import { keepModals } from './modal-queue.ts';
+import { isOfPage } from './modal.ts';
 import type { Notification } from './notifications.ts';
 import type { Selection } from './selection.ts';
 import { keepSelection } from './selection.ts';
@@ -25,6 +26,8 @@ export interface ViewerState {
   selection: Selection;
   editorView: EditorView;
   modals: ModalQueue;
+  /** Of all dialogs so far: each has its own number. */
+  modalCount: number;
   notifications: readonly Notification[];
   preferences: Preferences;
   /** §4 Map completionState: the map whose completion is about to be celebrated. */
@@ -52,6 +55,7 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     selection: undefined,
     editorView: closedView,
     modals: [],
+    modalCount: 0,
     notifications: [],
     preferences,
     learnerName: '',
@@ -61,14 +65,18 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
   }));
 }
 
-/** A page has come, or changed: of the same source, what the learner was doing stays as long as its node does. */
+/**
+ * A page has come, changed or gone. Of the same source, what the learner was doing stays as long as its node does. The
+ * dialogs of a page that went away go too: what they had to say of rewards waits in the progress, to be claimed.
+ */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
-  if (update.kind !== 'ready') return { ...state, page: update };
-  const { page } = update;
+  const modals = state.modals.filter((modal) => !isOfPage(modal));
   if (!isSameSource(state.page, update)) {
-    const fresh = { progress: emptyProgress, isProgressLoaded: false, selection: undefined, modals: [] };
-    return { ...state, page: update, ...fresh };
+    const fresh = { progress: emptyProgress, isProgressLoaded: false, selection: undefined };
+    return { ...state, page: update, modals, ...fresh };
   }
+  if (update.kind !== 'ready') return { ...state, page: update, modals };
+  const { page } = update;
   return {
     ...state,
     page: update,

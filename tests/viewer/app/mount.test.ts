@@ -62,11 +62,10 @@ test('a viewer that is taken off the page leaves nothing behind', async () => {
   const mount = () =>
     mountViewer(element, {
       targetConfig: {
-        schemaVersion: 1,
         targetId: 'arcade',
-        brand: { name: 'Arcade' },
+        brand: { name: 'A', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' },
         editor: { kind: 'hosted', url: 'https://editor.test/' },
-      } as never,
+      },
     });
   // React itself listens for good, once.
   const first = mount();

@@ -79,6 +79,12 @@ describe('a save', () => {
     expect(updates).toHaveLength(2);
   });
 
+  test('that leaves nothing to draw leaves the last good map, also where the server was started anew', () => {
+    const { feed, updates } = start(snapshotOf([mapAt('skillmap.md')]));
+    feed.receive(snapshotOf([{ path: 'skillmap.md', stale: true, diagnostics: [] }]));
+    expect(updates).toMatchObject([{ kind: 'ready', source: { identifier: 'skillmap' } }]);
+  });
+
   test('that leaves nothing to draw and never had anything says why', () => {
     const place = { start: { line: 3, column: 1, offset: 9 }, end: { line: 3, column: 2, offset: 10 } };
     const broken: AuthoringMap = {
@@ -87,7 +93,11 @@ describe('a save', () => {
       diagnostics: [{ ruleId: 'require-maps', severity: 'error', reason: 'No map', place, frame: [] }],
     };
     const [update] = start(snapshotOf([broken])).updates;
-    expect(update).toEqual({ kind: 'failed', failure: { kind: 'broken', detail: 'skillmap.md:3:1 No map' } });
+    expect(update).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'broken', detail: 'skillmap.md:3:1 No map' },
+      source: { identifier: 'skillmap' },
+    });
   });
 
   test('an empty repository has nothing to show', () => {

@@ -37,6 +37,7 @@ function createTabs(): [TabChannel, TabChannel] {
       listeners[own].add(listener);
       return () => listeners[own].delete(listener);
     },
+    close: () => listeners[own].clear(),
   });
   return [end(0), end(1)];
 }
@@ -107,6 +108,28 @@ describe('projects in the browser’s database', () => {
   });
 });
 
+test('what the first version of the page stored is there for this one', async () => {
+  const first = await openDB('skillmap', 1, {
+    upgrade: (database) => {
+      const keyPath = ['sourceUrl', 'mapId', 'activityId'];
+      database.createObjectStore('activities', { keyPath }).createIndex('sourceUrl', 'sourceUrl');
+      database.createObjectStore('projects', { keyPath: 'header.id' });
+    },
+  });
+  await first.put('activities', record('a', done));
+  first.close();
+  expect(await createIndexedDbProgressStore(connect()).load('here')).toEqual([record('a', done)]);
+});
+
+test('a connection that is closed stays closed, also where it was just being made', async () => {
+  const connection = connect();
+  const opening = connection.open();
+  connection.close();
+  await opening;
+  await deleteDB('skillmap', { blocked: () => expect.unreachable() });
+  await expect(connection.open()).rejects.toMatchObject({ problem: { kind: 'unavailable' } });
+});
+
 describe('what can go wrong', () => {
   test('no database at all', async () => {
     globalThis.indexedDB = {
@@ -133,7 +156,7 @@ describe('what can go wrong', () => {
   test('a newer version of the page takes the database over', async () => {
     const store = createIndexedDbProgressStore(connect());
     await store.save([record('a')]);
-    const newer = await openDB('skillmap', 2);
+    const newer = await openDB('skillmap', 3);
     expect(await store.save([record('b')]).catch(toStorageError)).toMatchObject({
       problem: { kind: 'outdated' },
     });

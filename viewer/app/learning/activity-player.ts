@@ -12,7 +12,7 @@ import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { openView, saveView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
-import { nextModal } from '../../state/modal-queue.ts';
+import { nextModal, setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
@@ -24,6 +24,8 @@ export interface PlayerOptions {
   clock: Clock;
   /** Shows changed records, and stores them. */
   change: (records: readonly ActivityRecord[]) => Promise<void>;
+  /** Where another site's editor keeps the projects. */
+  projectsAt?: string;
 }
 
 /** Opens, restarts and closes activities. */
@@ -47,7 +49,7 @@ export interface ActivityPlayer {
 
 /** A player over the viewer's state and the editor's session. */
 export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
-  const { viewer, session, mapViews, clock, change } = options;
+  const { viewer, session, mapViews, clock, change, projectsAt } = options;
 
   const find = (ref: ActivityRef) => {
     const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -85,7 +87,7 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
     versions: readonly ProjectVersion[],
   ) => {
     const modal = { kind: 'project-versions', mapId, activityId, name, currentId, versions } as const;
-    viewer.setState({ modals: [modal], selection: { mapId, activityId } });
+    viewer.setState((state) => ({ ...setModals(state, [modal]), selection: { mapId, activityId } }));
   };
   const open = (ref: ActivityRef) => {
     const found = find(ref);
@@ -118,7 +120,8 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
       if (!found) return select(ref);
       if (!found.source || found.view.headerId !== undefined) return open(ref);
       const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
-      viewer.setState({ modals: [toCarryoverChoice(about, found.source)], selection: ref });
+      const choice = toCarryoverChoice(about, found.source);
+      viewer.setState((state) => ({ ...setModals(state, [choice]), selection: ref }));
     },
     openVersion: async (ref, headerId) => {
       const found = find(ref);
@@ -144,11 +147,13 @@ export function createActivityPlayer(options: PlayerOptions): ActivityPlayer {
       const found = find(ref);
       if (!found) return;
       const about = { mapId: ref.mapId, activityId: ref.activityId, name: found.view.node.displayName };
-      const modals: Modal[] = [{ kind: 'restart-warning', ...about }];
+      const modals: Modal[] = [
+        { kind: 'restart-warning', ...about, ...(projectsAt !== undefined && { projectsAt }) },
+      ];
       if (found.source) {
         modals.push(toCarryoverChoice(about, found.source));
       }
-      viewer.setState({ modals });
+      viewer.setState((state) => setModals(state, modals));
     },
     confirmRestart: (ref) => {
       const [, after] = viewer.getState().modals;

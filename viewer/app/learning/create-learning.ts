@@ -6,6 +6,7 @@ import type { EditorSession } from '../../protocol/editor-session.ts';
 import { targetKey } from '../../protocol/open-target.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { ErasedStore } from '../../services/ports/erased-store.ts';
 import type { Files } from '../../services/ports/files.ts';
 import type { PageFeed, PageUpdate } from '../../services/ports/page-feed.ts';
 import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
@@ -16,10 +17,8 @@ import type { StorageHealth } from '../../services/ports/storage-health.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { ViewAddress } from '../../services/ports/view-address.ts';
-import { isClaimedIn, toClaimModals } from '../../state/completion-modals.ts';
 import { closeView } from '../../state/editor-view.ts';
-import { createMapViewsSelector, findNodeView } from '../../state/map-views.ts';
-import { nextModal } from '../../state/modal-queue.ts';
+import { createMapViewsSelector } from '../../state/map-views.ts';
 import type { Modal } from '../../state/modal.ts';
 import { applyPageUpdate, sourceOf } from '../../state/store.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
@@ -37,13 +36,15 @@ import { createModalCommands } from './modal-commands.ts';
 import type { Notifier } from './notifier.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
 import type { OwnProjects } from './own-projects.ts';
-import type { ProgressResetter } from './progress-resetter.ts';
+import type { ResetCommands } from './progress-resetter.ts';
 import { createLazyResetter } from './lazy-resetter.ts';
 import type { StorageWatcher } from './storage-watcher.ts';
 import { createStorageWatcher } from './storage-watcher.ts';
 import { createVersionKeeper } from './version-keeper.ts';
 import type { ActivityCompletion } from './record-editor-events.ts';
-import { complete, recordEditorEvent } from './record-editor-events.ts';
+import { recordEditorEvent } from './record-editor-events.ts';
+import type { RewardClaims } from './reward-claims.ts';
+import { createRewardClaims } from './reward-claims.ts';
 
 /** What is remembered once for a device, not for a page. */
 const everySource = 'default';
@@ -65,6 +66,8 @@ export interface LearningOptions {
   locks: TabLocks;
   files: Files;
   askToPersist: () => Promise<void>;
+  /** What a reset took away. */
+  loadErased: () => Promise<ErasedStore>;
   newId: () => string;
   docs: DocsAddresses;
   /** Accounts, where there are any. */
@@ -73,19 +76,20 @@ export interface LearningOptions {
   address: ViewAddress;
   /** Where another site's editor keeps the projects: opens one there. */
   openHosted?: (headerId: string) => void;
+  /** Its host's name: what is reset here stays there. */
+  projectsAt?: string;
 }
 
 export interface Learning
   extends
     ActivityPlayer,
-    ProgressResetter,
+    ResetCommands,
     ModalCommands,
+    RewardClaims,
     Omit<StorageWatcher, 'stop'>,
     Omit<OwnProjects, 'refresh'> {
   mapViews: (state: ViewerState) => readonly MapView[];
   select: (ref: ActivityRef | undefined) => void;
-  /** Shows a reward node's rewards, and completes it where it stands open. */
-  claimReward: (ref: ActivityRef) => Promise<void>;
   /** Goes on with one version of an activity's project, and drops the others where it is to be the only one. */
   chooseVersion: (ref: ActivityRef, headerId: string, isOnly: boolean) => Promise<void>;
   /** Everything a learner did on this device, as one file. */
@@ -122,7 +126,11 @@ export function createLearning(options: LearningOptions): Learning {
     if (!options.openHosted) own.lookLater();
   };
   const work = createLazyWork({ ...options, keeper, lookAgain });
-  const resetter = createLazyResetter({ ...options, keeper, lookAgain });
+  const {
+    stop: stopResetter,
+    lookForUndo,
+    ...resetter
+  } = createLazyResetter({ ...options, keeper, lookAgain });
   const celebrator = createCelebrator(viewer, clock, options.features);
   const introduce = createIntroducer(options);
   /** Celebrated when the activity is closed: the map shows again then. */
@@ -181,6 +189,7 @@ export function createLearning(options: LearningOptions): Learning {
       introduce();
       void versions.begin();
       if (!options.openHosted) own.lookLater();
+      lookForUndo();
     });
   };
   const apply = (changed: Preferences) => {
@@ -202,6 +211,7 @@ export function createLearning(options: LearningOptions): Learning {
     lockOpenActivities(viewer, options.locks),
     celebrator.stop,
     own.stop,
+    stopResetter,
     followAddress({
       viewer,
       address: options.address,
@@ -226,17 +236,7 @@ export function createLearning(options: LearningOptions): Learning {
     ...createModalCommands(viewer, celebrator),
     mapViews,
     select: (selection) => viewer.setState({ selection }),
-    claimReward: async (ref) => {
-      const found = findNodeView(mapViews(viewer.getState()), ref);
-      // Its own dialog goes on to what follows it, of this node or of others.
-      const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
-      if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
-      if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
-      const { node } = found.node;
-      if (!isAsked) viewer.setState({ modals: toClaimModals(ref.mapId, node, options.features) });
-      if (found.node.status === 'completed') return;
-      await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
-    },
+    ...createRewardClaims({ ...options, mapViews, change: keeper.change }),
     signIn: () => options.identity?.askToSignIn(),
     keepName: (learnerName) => viewer.setState({ learnerName }),
     setPreferences: (changed) => {

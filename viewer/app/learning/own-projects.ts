@@ -18,7 +18,9 @@ import type { Clock } from '../../services/ports/clock.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import { openView } from '../../state/editor-view.ts';
 import { findNodeView } from '../../state/map-views.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { Notifier } from './notifier.ts';
 
 export interface OwnProjectsOptions {
   viewer: ViewerStore;
@@ -26,6 +28,7 @@ export interface OwnProjectsOptions {
   projects: ProjectStore;
   mapViews: (state: ViewerState) => readonly MapView[];
   clock: Clock;
+  notifier: Pick<Notifier, 'notify'>;
   newId: () => string;
 }
 
@@ -47,7 +50,7 @@ export interface OwnProjects {
 
 /** The learner's own projects, games and tutorials, over the viewer's state and the editor's session. */
 export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
-  const { viewer, session, projects, mapViews, clock, newId } = options;
+  const { viewer, session, projects, mapViews, clock, newId, notifier } = options;
   /** Of this visit: they can be had back. */
   const removed = new Map<string, Project>();
 
@@ -91,9 +94,11 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     openProject: async (headerId) => {
       await session.flush();
       const stored = headerId === '' ? undefined : await projects.get(headerId);
-      const own = stored && !isOwnProject(stored) ? await toOwn(stored) : stored;
+      const isSaved = stored !== undefined && !isOwnProject(stored);
+      const own = isSaved ? await toOwn(stored) : stored;
       const { id = headerId, name = '' } = own?.header ?? {};
       open({ kind: 'project', title: name, headerId: id });
+      if (isSaved) notifier.notify('info', 'project-saved', { name });
     },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -104,7 +109,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     showProjects: async () => {
       removed.clear();
       await refresh();
-      viewer.setState(({ ownProjects }) => ({ modals: [{ kind: 'my-projects', projects: ownProjects }] }));
+      viewer.setState((state) => setModals(state, [{ kind: 'my-projects', projects: state.ownProjects }]));
     },
     removeProject: async (headerId) => {
       await session.flush();

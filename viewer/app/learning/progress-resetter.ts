@@ -1,14 +1,16 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import type { Project } from '#schemas/generated/project.ts';
 import { recordKey } from '../../domain/activity-key.ts';
 import { listVersions, versionsOf } from '../../domain/project-copies.ts';
-import { joinErased, resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
+import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { ErasedStore } from '../../services/ports/erased-store.ts';
 import type { ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { WorkCounts } from '../../state/modal.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import { activityLocks } from './activity-lock.ts';
@@ -25,29 +27,31 @@ export interface ResetterOptions {
   notifier: Notifier;
   clock: Clock;
   locks: TabLocks;
+  erased: ErasedStore;
+  /** Where another site's editor keeps the projects. */
+  projectsAt?: string;
   newId: () => string;
 }
 
 /** §4 Reset All: of this page, or of everything on this device; it can be undone for a while. */
-export interface ProgressResetter {
+export interface ResetCommands {
   /** Says what will go, before it goes. */
   askToReset: () => Promise<void>;
   reset: (isEverything: boolean) => Promise<void>;
   undo: () => Promise<void>;
 }
 
-interface Erased {
-  records: readonly ActivityRecord[];
-  tombstones: readonly ActivityRecord[];
-  projects: readonly Project[];
+export interface ProgressResetter extends ResetCommands {
+  /** Offers the undo of a reset that was made before, or in another tab, for what is left of its time. */
+  look: () => Promise<void>;
+  stop: Unsubscribe;
 }
 
 const undoMs = 60_000;
 
 /** Resets progress and projects. */
 export function createProgressResetter(options: ResetterOptions): ProgressResetter {
-  const { viewer, keeper, progress, projects, shownOnce, notifier, clock, locks, newId } = options;
-  let erased: Erased | undefined;
+  const { viewer, keeper, progress, projects, shownOnce, notifier, clock, locks, newId, erased } = options;
   let stopTimer = () => {};
 
   const findProjects = async (records: readonly ActivityRecord[], isEverything: boolean) => {
@@ -72,55 +76,66 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
     const worked = records.filter((record) => record.isCompleted || record.headerId !== undefined);
     return { activities: worked.length, projects: doomed.length };
   };
-  const forget = () => {
+  const look = async () => {
+    const left = ((await erased.load())?.until ?? 0) - clock.now();
+    // One that lies further ahead was dated by a clock that has been set back since.
+    const canUndoReset = left > 0 && left <= undoMs;
     stopTimer();
-    erased = undefined;
-    viewer.setState({ canUndoReset: false });
+    if (canUndoReset) stopTimer = clock.after(left, () => void finish());
+    if (viewer.getState().canUndoReset !== canUndoReset) viewer.setState({ canUndoReset });
   };
+  const finish = async () => {
+    await erased.clear(clock.now());
+    await look();
+  };
+  const unsubscribe = erased.subscribe(() => void look());
   return {
+    look,
+    stop: () => {
+      unsubscribe();
+      stopTimer();
+    },
     askToReset: async () => {
       const { page } = viewer.getState();
       if (page.kind !== 'ready') return;
       const { title } = page.page;
+      const { projectsAt } = options;
+      const there = projectsAt === undefined ? {} : { projectsAt };
       const counts = { here: await count(false), everywhere: await count(true) };
       const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
       if (viewer.getState().page !== page) return;
-      viewer.setState({ modals: [{ kind: 'reset-warning', title, counts, isOpenElsewhere }] });
+      const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, ...there } as const;
+      viewer.setState((state) => setModals(state, [warning]));
     },
     reset: async (isEverything) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       const records = await progress.load(source);
       const doomed = await findProjects(records, isEverything);
-      const tombstones = resetRecords(records, clock.now());
+      const now = clock.now();
+      const tombstones = resetRecords(records, now);
+      // First of all: whatever happens in the midst of it can be undone.
+      await erased.clear(now);
+      await erased.add({ until: now + undoMs, records, tombstones, projects: doomed });
       await keeper.change(tombstones);
       await projects.remove(doomed.map(({ header }) => header.id));
       shownOnce.forget(source);
-      stopTimer();
-      const gone = { records, tombstones, projects: doomed };
-      erased = erased ? join(erased, gone) : gone;
-      stopTimer = clock.after(undoMs, forget);
-      viewer.setState({ modals: [], selection: undefined, canUndoReset: true });
+      viewer.setState({ modals: [], selection: undefined });
+      await look();
     },
     undo: async () => {
-      if (!erased) return;
-      const { records, tombstones, projects: lost } = erased;
-      forget();
+      const found = await erased.load();
+      if (!found || found.until <= clock.now()) return finish();
+      const { records, tombstones, projects: lost } = found;
+      viewer.setState({ canUndoReset: false });
       for (const project of lost) await keepProject(projects, project, newId);
       const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
       const now = await Promise.all([...sources].map((source) => progress.load(source)));
       await keeper.change(restoreRecords(withoutOldWork(records, now.flat()), tombstones, clock.now()));
+      // Only now: what is interrupted can be undone again.
+      await erased.clear();
+      await look();
       notifier.notify('info', 'reset-undone');
     },
-  };
-}
-
-/** Two resets, one soon after the other, are undone as one. */
-function join(first: Erased, second: Erased): Erased {
-  const projects = new Map([...first.projects, ...second.projects].map((one) => [one.header.id, one]));
-  return {
-    records: joinErased(first.records, second.records),
-    tombstones: [...first.tombstones, ...second.tombstones],
-    projects: [...projects.values()],
   };
 }
 

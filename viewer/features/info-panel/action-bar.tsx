@@ -6,6 +6,7 @@ import {
   Gift,
   Lock,
   LogIn,
+  PartyPopper,
   Play,
   Puzzle,
   RotateCcw,
@@ -33,6 +34,7 @@ const icons = {
   'save-to-my-projects': Save,
   'sign-in-to-save': LogIn,
   'claim-reward': Gift,
+  celebrate: PartyPopper,
   'play-your-game': Gamepad2,
   next: ArrowRight,
 };

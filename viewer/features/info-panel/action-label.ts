@@ -1,3 +1,4 @@
+import { toFollowLabel } from '../../i18n/to-follow-label.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { InfoPanelAction } from './decide-actions.ts';
 
@@ -24,9 +25,11 @@ export function toActionLabel(action: InfoPanelAction, text: Text): string {
       return text('action.signInToSave');
     case 'claim-reward':
       return text('action.claimReward');
+    case 'celebrate':
+      return text('action.celebrate');
     case 'play-your-game':
       return text('action.playYourGame');
     case 'follow':
-      return action.action.label || text(`action.follow.${action.action.kind}`);
+      return toFollowLabel(action.action, text);
   }
 }

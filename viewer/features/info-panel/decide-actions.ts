@@ -1,10 +1,12 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
+import type { Opening } from '../../domain/find-opening.ts';
+import { findOpening } from '../../domain/find-opening.ts';
 import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
 
 /** What a learner may do with the selected node. The first one is the filled button. */
 export type InfoPanelAction =
-  | { kind: 'start' | 'continue' | 'view-code' | 'locked' | 'restart' | 'share' }
-  | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'claim-reward' | 'play-your-game' }
+  | { kind: Opening | 'locked' | 'restart' | 'share' }
+  | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'play-your-game' }
   | { kind: 'follow'; action: RewardAction }
   /** On to what the learner is invited to do next. */
   | { kind: 'next'; name: string; mapId: string; activityId: string };
@@ -42,10 +44,11 @@ function ownActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] 
 }
 
 function activityActions(view: ActivityView, features: PanelFeatures): InfoPanelAction[] {
-  if (view.status === 'locked') return [{ kind: 'locked' }];
+  const opening = findOpening(view);
+  if (!opening) return [{ kind: 'locked' }];
   const isStarted = view.headerId !== undefined || view.status !== 'notstarted';
   const hasProject = view.headerId !== undefined;
-  const actions: InfoPanelAction[] = [{ kind: mainAction(view) }];
+  const actions: InfoPanelAction[] = [{ kind: opening }];
   if (isStarted) actions.push({ kind: 'restart' });
   if (hasProject && features.share) actions.push({ kind: 'share' });
   if (hasProject && view.isCompleted && features.saveToMyProjects)
@@ -54,23 +57,10 @@ function activityActions(view: ActivityView, features: PanelFeatures): InfoPanel
   return actions;
 }
 
-function mainAction(view: ActivityView): 'start' | 'continue' | 'view-code' {
-  switch (view.status) {
-    case 'completed':
-      // Completed without a project (another device, a cleared editor): there is no code to view, only a new start.
-      return view.headerId === undefined ? 'start' : 'view-code';
-    case 'inprogress':
-    case 'restarted':
-      return 'continue';
-    case 'notstarted':
-    case 'locked':
-      return 'start';
-  }
-}
-
 function rewardActions(view: RewardView, features: PanelFeatures): InfoPanelAction[] {
-  if (view.status === 'locked') return [{ kind: 'locked' }];
-  const actions: InfoPanelAction[] = view.node.rewards.length > 0 ? [{ kind: 'claim-reward' }] : [];
+  const opening = findOpening(view);
+  if (!opening) return [{ kind: 'locked' }];
+  const actions: InfoPanelAction[] = [{ kind: opening }];
   if (features.playYourGame) actions.push({ kind: 'play-your-game' });
   actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
   if (features.signIn) actions.push({ kind: 'sign-in-to-save' });

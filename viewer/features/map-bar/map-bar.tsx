@@ -1,11 +1,12 @@
-import { List, Map as MapIcon, Play } from 'lucide-react';
+import { Gift, List, Map as MapIcon, Play } from 'lucide-react';
+import type { Opening } from '../../domain/find-opening.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './map-bar.module.css';
 
 interface MapBarProps {
   /** What the learner is invited to do next; absent when nothing is open. */
-  next: { name: string; onOpen(): void } | undefined;
+  next: { name: string; opening: Opening; onOpen(): void } | undefined;
   isAllDone: boolean;
   isList: boolean;
   onListChange(isList: boolean): void;
@@ -14,12 +15,13 @@ interface MapBarProps {
 /** Always in sight over map and list: on with the next activity, and the other way to see the map. */
 export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
   const text = useText();
+  const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
   const Icon = isList ? MapIcon : List;
   return (
     <div className={styles.bar}>
       {next && (
-        <Button className={styles.next} icon={<Play size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
-          {text('bar.continue', { name: next.name })}
+        <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
+          {text(`bar.${toWord(next.opening)}`, { name: next.name })}
         </Button>
       )}
       {isAllDone && <p className={styles.done}>{text('panel.allDone.title')}</p>}
@@ -32,4 +34,9 @@ export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
       </Button>
     </div>
   );
+}
+
+function toWord(opening: Opening): 'start' | 'claim' | 'continue' {
+  if (opening === 'start') return 'start';
+  return opening === 'claim-reward' ? 'claim' : 'continue';
 }

@@ -1,8 +1,10 @@
-import { Check, Gift, Lock, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import { Award, Check, Code, Gift, Lock, PartyPopper, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { isSameActivity } from '../../domain/activity-key.ts';
+import { findOpening } from '../../domain/find-opening.ts';
+import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import { orderNodes } from '../../domain/order-nodes.ts';
@@ -21,6 +23,8 @@ export interface MapListProps {
   nextUp: ActivityRef | undefined;
   onSelect(node: ActivityRef | undefined): void;
   onOpen(node: ActivityRef): void;
+  /** Of a completed map that names one itself. */
+  onClaimCertificate(mapId: string): void;
 }
 
 /** The page's maps without the picture: every node as a row, in the order of the paths. */
@@ -44,7 +48,8 @@ export function MapList(props: MapListProps) {
   );
 }
 
-function MapSection({ map, selected, nextUp, onSelect, onOpen }: MapListProps & { map: MapView }) {
+function MapSection(props: MapListProps & { map: MapView }) {
+  const { map, selected, nextUp, onSelect, onOpen, onClaimCertificate } = props;
   const text = useText();
   const nodes = useMemo(() => orderNodes(map), [map]);
   const progress = text('map.progress', map.activities);
@@ -61,6 +66,15 @@ function MapSection({ map, selected, nextUp, onSelect, onOpen }: MapListProps & 
       )}
       {map.missing.length > 0 && (
         <p className={styles.progress}>{toMissingTexts(map.missing, text).join(' ')}</p>
+      )}
+      {findMapCertificate(map) !== undefined && (
+        <Button
+          className={styles.certificate}
+          icon={<Award size={18} strokeWidth={2.5} />}
+          onClick={() => onClaimCertificate(map.map.mapId)}
+        >
+          {text('reward.certificate.ofMap', { name: map.map.displayName })}
+        </Button>
       )}
       <ol className={styles.rows}>
         {nodes.map((view) => {
@@ -91,6 +105,7 @@ interface RowProps extends Pick<MapListProps, 'onSelect' | 'onOpen'> {
 const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: RowProps) {
   const text = useText();
   const ref = { mapId: view.mapId, activityId: view.node.activityId };
+  const opening = findOpening(view);
   const missing = view.status === 'locked' ? toMissingTexts(view.missing, text) : [];
   return (
     <li className={styles.row} data-status={view.status} data-next={isNext || undefined}>
@@ -116,18 +131,27 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
           ))}
         </span>
       </button>
-      {isSelected && view.status !== 'locked' && (
+      {isSelected && opening && (
         <Button
           className={styles.open}
-          icon={<Play size={18} strokeWidth={2.5} />}
+          icon={createElement(openIcons[opening], { size: 18, strokeWidth: 2.5 })}
           onClick={() => onOpen(ref)}
         >
-          {toOpenText(view, text)}
+          {toOpenText(opening, text)}
         </Button>
       )}
     </li>
   );
 });
+
+/** As on the buttons of the panel. */
+const openIcons = {
+  start: Play,
+  continue: Play,
+  'view-code': Code,
+  'claim-reward': Gift,
+  celebrate: PartyPopper,
+};
 
 function RowSign({ view }: { view: ShownNode }) {
   return createElement(toIcon(view), { size: 22, strokeWidth: 2.5 });

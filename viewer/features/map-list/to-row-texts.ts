@@ -1,3 +1,4 @@
+import type { Opening } from '../../domain/find-opening.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import type { Text } from '../../i18n/use-text.ts';
 
@@ -22,11 +23,18 @@ export function toStatusText(view: ShownNode, text: Text): string {
     : status;
 }
 
-/** What opening does: the map's own words for it. */
-export function toOpenText(view: ShownNode, text: Text): string {
-  if (view.kind === 'reward') return text('action.claimReward');
-  if (view.status === 'notstarted' || (view.status === 'completed' && view.headerId === undefined)) {
-    return text('action.start');
+/** What opening does: the panel's own words for it. */
+export function toOpenText(opening: Opening, text: Text): string {
+  switch (opening) {
+    case 'start':
+      return text('action.start');
+    case 'continue':
+      return text('action.continue');
+    case 'view-code':
+      return text('action.viewCode');
+    case 'claim-reward':
+      return text('action.claimReward');
+    case 'celebrate':
+      return text('action.celebrate');
   }
-  return text(view.status === 'completed' ? 'action.viewCode' : 'action.continue');
 }

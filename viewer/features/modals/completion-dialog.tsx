@@ -1,13 +1,10 @@
 import { ArrowRight, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
-import { useEffect } from 'react';
-import type { RewardAction } from '#schemas/generated/page.ts';
+import { toFollowLabel } from '../../i18n/to-follow-label.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Text } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCertificateClaim } from './certificate-claim.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
-import { celebrate } from './celebrate.ts';
 import { findLoneCertificate } from '../../state/completion-modals.ts';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
@@ -21,7 +18,6 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
   const claim = (): void => onEvent({ kind: 'reward-claimed', ...node });
   const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent, onOpened: claim });
   const certificateButton = toButton(text('completion.claim'));
-  useEffect(() => celebrate(), []);
   const close = (): void => onEvent({ kind: 'closed' });
   return (
     <Dialog
@@ -91,7 +87,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
               className={styles.followButton}
               onClick={() => onEvent({ kind: 'action-followed', ...node, action })}
             >
-              {toLabel(action, text)}
+              {toFollowLabel(action, text)}
             </Button>
           ))}
         </div>
@@ -101,7 +97,3 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
 }
 
 const icon = { size: 18, strokeWidth: 2.5 } as const;
-
-function toLabel(action: RewardAction, text: Text): string {
-  return action.label || text(`action.follow.${action.kind}`);
-}

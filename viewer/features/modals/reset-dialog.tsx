@@ -10,6 +10,7 @@ export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
   const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
+  const host = modal.projectsAt;
   const close = (): void => onEvent({ kind: 'closed' });
   return (
     <Dialog
@@ -24,7 +25,11 @@ export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
         </>
       }
     >
-      <p>{text('reset.text', { title: modal.title })}</p>
+      <p>
+        {host === undefined
+          ? text('reset.text', { title: modal.title })
+          : text('reset.hostedText', { title: modal.title, host })}
+      </p>
       {counts && <p>{text('reset.counts', counts)}</p>}
       {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
       <label className={styles.choice}>
@@ -34,7 +39,7 @@ export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
           checked={isEverything}
           onChange={(event) => setIsEverything(event.target.checked)}
         />
-        {text('reset.everywhere')}
+        {text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
       </label>
     </Dialog>
   );

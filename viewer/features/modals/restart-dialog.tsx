@@ -6,7 +6,7 @@ import type { ModalProps } from './modal.ts';
 /** Restarting deletes code: it is asked before. */
 export function RestartDialog({ modal, onEvent }: ModalProps<'restart-warning'>) {
   const text = useText();
-  const { mapId, activityId, name } = modal;
+  const { mapId, activityId, name, projectsAt } = modal;
   const close = (): void => onEvent({ kind: 'closed' });
   return (
     <Dialog
@@ -21,7 +21,9 @@ export function RestartDialog({ modal, onEvent }: ModalProps<'restart-warning'>)
         </>
       }
     >
-      <p>{text('restart.text')}</p>
+      <p>
+        {projectsAt === undefined ? text('restart.text') : text('restart.hostedText', { host: projectsAt })}
+      </p>
     </Dialog>
   );
 }

@@ -4,12 +4,20 @@ import type { TabChannel } from '../ports/tab-channel.ts';
 export function createBroadcastChannel(name: string): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);
+  let isClosed = false;
   return {
-    send: (message) => channel.postMessage(message),
+    // What is still stored when the page goes is told to nobody.
+    send: (message) => {
+      if (!isClosed) channel.postMessage(message);
+    },
     subscribe: (listener) => {
       const hear = (event: MessageEvent<unknown>): void => listener(event.data);
       channel.addEventListener('message', hear);
       return () => channel.removeEventListener('message', hear);
+    },
+    close: () => {
+      isClosed = true;
+      channel.close();
     },
   };
 }

@@ -2,10 +2,11 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
+import type { ErasedWork } from '../../domain/erased-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StorageError } from '../ports/storage-problem.ts';
 
-/** What is in the browser's database: one record an activity, one entry a project. */
+/** What is in the browser's database: one record an activity, one entry a project, and what was erased last. */
 export interface ViewerDatabase extends DBSchema {
   activities: {
     key: [sourceUrl: string, mapId: string, activityId: string];
@@ -13,12 +14,14 @@ export interface ViewerDatabase extends DBSchema {
     indexes: { sourceUrl: string };
   };
   projects: { key: string; value: Project };
+  erased: { key: string; value: ErasedWork };
 }
 
 /** A connection that is made when it is first needed, and again when it was lost. */
 export interface DatabaseConnection {
   /** Rejects with a StorageError. */
   open: () => Promise<IDBPDatabase<ViewerDatabase>>;
+  /** For good. */
   close: () => void;
 }
 
@@ -29,7 +32,7 @@ export interface DatabaseOptions {
   onLost?: () => void;
 }
 
-const version = 1;
+const version = 2;
 /** Some browsers leave the very first opening hanging; the learner must not wait for it. */
 const openTimeoutMs = 4_000;
 
@@ -41,6 +44,7 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
   let connecting: Promise<IDBPDatabase<ViewerDatabase>> | undefined;
   let isBlocked = false;
   let isOutdated = false;
+  let isClosed = false;
 
   const connect = async () => {
     try {
@@ -61,6 +65,7 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
           onLost?.();
         },
       });
+      if (isClosed) database.close();
       return database;
     } finally {
       connecting = undefined;
@@ -85,20 +90,25 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
 
   return {
     open: async () => {
+      if (isClosed) throw new StorageError({ kind: 'unavailable', detail: 'the page has gone' });
       if (database) return database;
       if (isOutdated)
         throw new StorageError({ kind: 'outdated', detail: 'a newer version of the page is open' });
       return open();
     },
     close: () => {
+      isClosed = true;
       database?.close();
       database = undefined;
     },
   };
 }
 
-function createStores(database: IDBPDatabase<ViewerDatabase>): void {
-  const keyPath = ['sourceUrl', 'mapId', 'activityId'];
-  database.createObjectStore('activities', { keyPath }).createIndex('sourceUrl', 'sourceUrl');
-  database.createObjectStore('projects', { keyPath: 'header.id' });
+function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): void {
+  if (before < 1) {
+    const keyPath = ['sourceUrl', 'mapId', 'activityId'];
+    database.createObjectStore('activities', { keyPath }).createIndex('sourceUrl', 'sourceUrl');
+    database.createObjectStore('projects', { keyPath: 'header.id' });
+  }
+  if (before < 2) database.createObjectStore('erased');
 }

@@ -4,4 +4,5 @@ import type { Unsubscribe } from './unsubscribe.ts';
 export interface TabChannel {
   send: (message: unknown) => void;
   subscribe: (listener: (message: unknown) => void) => Unsubscribe;
+  close: () => void;
 }

@@ -7,6 +7,7 @@ import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
+import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
 import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
@@ -33,7 +34,7 @@ interface Setting {
   identity?: Identity;
   /** The project that the address names when the page opens. */
   addressed?: string;
-  hosted?: { openHosted?: (headerId: string) => void };
+  hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 
 async function startLearning({
@@ -53,6 +54,7 @@ async function startLearning({
   const stored = createMemoryProgressStore(records);
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
+  const erased = createMemoryErasedStore();
   /** The file that was saved last is the one that is picked. */
   let saved: PickedFile | undefined;
   const files: Files = {
@@ -84,7 +86,11 @@ async function startLearning({
     onStorageProblem: health.failed,
   });
   const show = (next: Page, identifier = 'source') =>
-    push({ kind: 'ready', page: next, source: { identifier, status: 'unknown' } });
+    push({
+      kind: 'ready',
+      page: next,
+      source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
+    });
   const learning = createLearning({
     viewer,
     session,
@@ -106,6 +112,7 @@ async function startLearning({
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     files,
     askToPersist: async () => undefined,
+    loadErased: async () => erased,
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,
@@ -261,6 +268,43 @@ describe('an activity from start to end', () => {
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
   });
 
+  test('the certificate that a map names can be claimed again, and not before the map is completed', async () => {
+    const { learning, viewer, clock, play } = await startLearning({
+      shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
+    });
+    await play(a);
+    learning.claimCertificate('m');
+    expect(viewer.getState().modals).toEqual([]);
+    await play(b);
+    await clock.pass(400);
+    learning.dismissModal();
+    expect(viewer.getState().modals).toEqual([]);
+    learning.claimCertificate('m');
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'completion', ...b, name: 'Map m', rewards: [{ type: 'certificate', url: 'c.pdf' }] },
+    ]);
+    // Its button is a link: what is left of the dialog is to close it.
+    await learning.claimReward(b);
+    expect(viewer.getState().modals).toEqual([]);
+  });
+
+  test('§9 Confetti: once for all that one activity has earned, and once when it is claimed again', async () => {
+    const shown = structuredClone(buildPage(buildMap('m', ['a > r, s', 'r [reward]', 's [completion]'])));
+    for (const node of shown.maps[0]?.nodes ?? []) {
+      if (node.kind !== 'activity' && node.kind !== 'layout')
+        node.rewards = ['one.png', 'two.png'].map((imageUrl) => ({ type: 'completion-badge', imageUrl }));
+    }
+    const { learning, viewer, clock, play } = await startLearning({ shown });
+    const celebrated = () =>
+      viewer.getState().modals.map((modal) => 'isCelebrated' in modal && modal.isCelebrated === true);
+    await play(a);
+    await clock.pass(400);
+    expect(celebrated()).toEqual([true, false, false, false, false, false]);
+    learning.hideModals();
+    await learning.claimReward(ref('r'));
+    expect(celebrated()).toEqual([true, false]);
+  });
+
   test('a locked one does not open', async () => {
     const { learning, viewer, frame } = await startLearning();
     learning.open(b);
@@ -309,6 +353,23 @@ describe('an activity from start to end', () => {
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
+  test('a map that its author saves so that it cannot be drawn leaves the activity open, and its work safe', async () => {
+    const { learning, viewer, frame, push, show, stored, view } = await startLearning();
+    learning.open(a);
+    await settle();
+    const { page: before } = viewer.getState();
+    const source = 'source' in before ? before.source : undefined;
+    push({ kind: 'failed', failure: { kind: 'broken' }, ...(source && { source }) });
+    frame.editor().next();
+    await settle();
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
+    expect(await stored.load('source')).toMatchObject([{ activityId: 'a', currentStep: 2 }]);
+    show(page);
+    await settle();
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
+    expect(view(a)).toMatchObject({ status: 'inprogress' });
+  });
+
   test('what is told of an activity after the page has gone is of no other page', async () => {
     const { learning, viewer, frame, show, stored } = await startLearning();
     learning.open(a);
@@ -330,7 +391,7 @@ describe('§4 Restart', () => {
     const before = view(a);
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
     learning.askToRestart(a);
-    expect(viewer.getState().modals).toEqual([{ kind: 'restart-warning', ...a, name: 'A' }]);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', ...a, name: 'A' }]);
     learning.restart(a, false);
     await settle();
     expect(viewer.getState().modals).toEqual([]);
@@ -427,7 +488,7 @@ describe('§4 Modal queue: a dialog that is left for what it leads to', () => {
     expect(viewer.getState().modals).toEqual([]);
     learning.close();
     await clock.pass(2_000);
-    expect(viewer.getState().modals).toEqual([{ kind: 'login-prompt' }]);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'login-prompt' }]);
   });
 });
 
@@ -505,12 +566,26 @@ describe('§4 Reset All', () => {
   });
 });
 
+test('§4 Reset All, restart: where another editor keeps the projects, they say that those stay', async () => {
+  const hosted = { openHosted: () => undefined, projectsAt: 'editor.test' };
+  const { learning, viewer, play } = await startLearning({ hosted });
+  await play(a);
+  learning.hideModals();
+  await learning.askToReset();
+  expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', projectsAt: 'editor.test' }]);
+  learning.hideModals();
+  learning.askToRestart(a);
+  expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', projectsAt: 'editor.test' }]);
+});
+
 describe('the introduction', () => {
   const introduced = { ...page, introduction: 'Hello' };
 
   test('shows once per page source, while nothing has been started', async () => {
     const { viewer, learning, show } = await startLearning({ shown: introduced });
-    expect(viewer.getState().modals).toEqual([{ kind: 'introduction', title: 'Page', markdown: 'Hello' }]);
+    expect(viewer.getState().modals).toMatchObject([
+      { kind: 'introduction', title: 'Page', markdown: 'Hello' },
+    ]);
     learning.nextModal();
     show({ ...introduced, title: 'Changed' });
     await settle();
@@ -654,6 +729,9 @@ describe('projects beside activities', () => {
     expect(more).toEqual([]);
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', projectId: own?.header.id });
     expect(address.project()).toBe(own?.header.id);
+    expect(viewer.getState().notifications).toMatchObject([
+      { kind: 'info', topic: 'project-saved', values: { name: own?.header.name } },
+    ]);
     learning.close();
     await later();
     expect(viewer.getState().editorView.kind).toBe('closed');
@@ -713,14 +791,14 @@ describe('projects beside activities', () => {
     await later();
     await learning.showProjects();
     const [own] = viewer.getState().ownProjects;
-    expect(viewer.getState().modals).toEqual([{ kind: 'my-projects', projects: [own] }]);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', projects: [own] }]);
     await learning.removeProject(own?.headerId ?? '');
-    expect(viewer.getState().modals).toEqual([
+    expect(viewer.getState().modals).toMatchObject([
       { kind: 'my-projects', projects: [{ ...own, isRemoved: true }] },
     ]);
     expect(viewer.getState().ownProjects).toEqual([]);
     await learning.restoreProject(own?.headerId ?? '');
-    expect(viewer.getState().modals).toEqual([{ kind: 'my-projects', projects: [own] }]);
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', projects: [own] }]);
     expect((await store.list()).length).toBe(2);
   });
 

@@ -8,6 +8,7 @@ import { createProgressResetter } from '../../../../viewer/app/learning/progress
 import { createWorkKeeper } from '../../../../viewer/app/learning/work-keeper.ts';
 import { workFileLimit } from '../../../../viewer/domain/work-file.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
+import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
 import { openView, closedView } from '../../../../viewer/state/editor-view.ts';
@@ -40,7 +41,11 @@ async function createDevice({
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const shown = { ...page, alternateSources: alternates };
   viewer.setState({
-    page: { kind: 'ready', page: shown, source: { identifier: 'source', status: 'unknown' } },
+    page: {
+      kind: 'ready',
+      page: shown,
+      source: { identifier: 'source', status: 'unknown', location: { kind: 'docs', path: 'space' } },
+    },
   });
   const progress = createMemoryProgressStore(records);
   const store = createMemoryProjectStore(projects);
@@ -70,6 +75,7 @@ async function createDevice({
     ...shared,
     shownOnce: createLocalShownOnce(undefined),
     locks: { take: async () => () => undefined, isAnyHeld: async () => true },
+    erased: createMemoryErasedStore(),
   });
   const fileOf = (text: string, name = 'work.json') => ({ name, size: text.length, text: async () => text });
   return { viewer, progress, store, work, resetter, saved, fileOf, clock };

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { MapView } from '../../../viewer/domain/map-view.ts';
+import { toMapViews } from '../../../viewer/domain/to-map-views.ts';
+import { MapList } from '../../../viewer/features/map-list/map-list.tsx';
+import { completedIn, toProgress } from '../domain/build-page.ts';
+import { renderTexts } from './render-texts.tsx';
+import { completed, sampleMaps, samplePage } from './sample-page.ts';
+
+const rowOf = (maps: readonly MapView[], activityId: string) => {
+  const heard = { onSelect: vi.fn(), onOpen: vi.fn(), onClaimCertificate: vi.fn() };
+  renderTexts(
+    <MapList
+      page={samplePage}
+      maps={maps}
+      selected={{ mapId: 'space', activityId }}
+      nextUp={undefined}
+      {...heard}
+    />,
+  );
+  const [row] = screen.getAllByRole('listitem').filter((item) => item.querySelector('[aria-pressed="true"]'));
+  return [...(row?.querySelectorAll('button') ?? [])].at(-1);
+};
+
+test('a reward that waits is claimed, and does not look like something to play', () => {
+  const claim = rowOf(sampleMaps({ ship: completed, shots: completed }), 'prize');
+  expect(claim?.textContent).toBe('Claim Reward');
+  expect(claim?.querySelector('.lucide-play')).toBeNull();
+  expect(claim?.querySelector('.lucide-gift')).not.toBeNull();
+});
+
+test('the end of a map without rewards is celebrated: there is nothing to claim', () => {
+  const [map] = samplePage.maps;
+  if (!map) return expect.unreachable();
+  const bare = {
+    ...samplePage,
+    maps: [
+      {
+        ...map,
+        nodes: map.nodes.map((node) => (node.kind === 'completion' ? { ...node, rewards: [] } : node)),
+      },
+    ],
+  };
+  const open = rowOf(toMapViews(bare, toProgress(...completedIn('space', 'ship', 'shots'))), 'prize');
+  expect(open?.textContent).toBe('Celebrate');
+});

@@ -1,0 +1,18 @@
+import type { ErasedWork } from '../../domain/erased-work.ts';
+import { joinErasedWork } from '../../domain/erased-work.ts';
+import type { ErasedStore } from '../ports/erased-store.ts';
+
+/** Keeps erased work as long as the page stands open. */
+export function createMemoryErasedStore(): ErasedStore {
+  let kept: ErasedWork | undefined;
+  return {
+    load: async () => kept,
+    add: async (erased) => {
+      kept = joinErasedWork(kept, erased);
+    },
+    clear: async (at = Infinity) => {
+      if (kept && kept.until <= at) kept = undefined;
+    },
+    subscribe: () => () => undefined,
+  };
+}
