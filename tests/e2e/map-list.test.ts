@@ -103,7 +103,7 @@ describe('Continue', () => {
     const grow = panelOf(page).getByRole('button', { name: 'Show more' });
     while (await grow.isVisible()) await grow.click();
     // A click of the mouse fails where something lies over the button.
-    await main(page).getByRole('button', { name: 'Continue: Build a rocket' }).click();
+    await main(page).getByRole('button', { name: 'Start: Build a rocket' }).click();
     await page.getByTitle('Editor for Build a rocket').waitFor();
   });
 });

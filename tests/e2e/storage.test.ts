@@ -285,7 +285,7 @@ describe('§7 Browser storage', () => {
     await page.evaluate(async () => {
       const [found] = await indexedDB.databases();
       await new Promise<void>((resolve) => {
-        const opening = indexedDB.open(found?.name ?? '', 2);
+        const opening = indexedDB.open(found?.name ?? '', 3);
         opening.addEventListener('success', () => {
           opening.result.close();
           resolve();

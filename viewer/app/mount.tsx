@@ -41,12 +41,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     // Sharing and hosting games need a server.
     features: { canShare: false, canHostMultiplayer: false },
   });
-  const telemetry = createLazyTelemetry({
-    window,
-    viewer,
-    services,
-    endpoint: env.targetConfig.endpoints?.telemetry,
-  });
+  const telemetry = createLazyTelemetry({ window, viewer, services }, services.loadTelemetry);
   // What the editor handed over last must reach the disk before the page goes.
   const flush = (): void => void services.session.flush();
   // Storing takes a moment: it begins with the first sign that the page may go.

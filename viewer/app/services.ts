@@ -12,6 +12,7 @@ import type { ProgressStore } from '../services/ports/progress-store.ts';
 import type { ProjectStore } from '../services/ports/project-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
 import type { AddressFlags } from '../domain/read-address-flags.ts';
@@ -69,6 +70,8 @@ export interface Services {
   debugUser?: DebugUser;
   /** What a reset took away. */
   loadErased: () => Promise<ErasedStore>;
+  /** §7 Analytics: where events go; off without an endpoint. */
+  loadTelemetry?: () => Promise<Telemetry>;
   /** The hosted editor's host. */
   projectsAt?: string;
   /** Undoes what was subscribed to outside. */
@@ -120,6 +123,7 @@ export function createServices(
     clock,
     ...sources,
     ...storage,
+    ...toTelemetry(env, window),
     dispose: () => {
       stopNotes();
       storage.dispose();
@@ -144,6 +148,17 @@ export function createServices(
     address,
     ...(!isBundled && toHosted(editorUrl, window, address)),
   };
+}
+
+/** Its code comes behind the map. */
+function toTelemetry({ targetConfig }: ViewerEnv, window: Window & typeof globalThis) {
+  const endpoint = targetConfig.endpoints?.telemetry;
+  if (endpoint === undefined) return {};
+  const loadTelemetry = async (): Promise<Telemetry> => {
+    const { createHttpTelemetry } = await import('../services/http/http-telemetry.ts');
+    return createHttpTelemetry({ fetch: window.fetch.bind(window), clock: browserClock, endpoint });
+  };
+  return { loadTelemetry };
 }
 
 /** The editor of another site, and how to go to a project there. */

@@ -1,19 +1,20 @@
 import type { ModalEvent } from '../../features/modals/modal.ts';
+import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { TelemetryOptions } from './start-telemetry.ts';
 import type { ViewerWatch } from './watch-viewer.ts';
 
 /** §7 Analytics, off without an endpoint. Its code comes behind the map, and where it cannot come nothing is missed. */
 export function createLazyTelemetry(
-  options: Omit<TelemetryOptions, 'endpoint'> & { endpoint: string | undefined },
+  options: Omit<TelemetryOptions, 'telemetry'>,
+  loadTelemetry: (() => Promise<Telemetry>) | undefined,
 ): Pick<ViewerWatch, 'decided' | 'stop'> {
-  const { endpoint } = options;
   let watch: ViewerWatch | undefined;
   let isStopped = false;
-  const start = async (address: string): Promise<void> => {
-    const { startTelemetry } = await import('./start-telemetry.ts');
-    if (!isStopped) watch = startTelemetry({ ...options, endpoint: address });
+  const start = async (load: () => Promise<Telemetry>): Promise<void> => {
+    const [{ startTelemetry }, telemetry] = await Promise.all([import('./start-telemetry.ts'), load()]);
+    if (!isStopped) watch = startTelemetry({ ...options, telemetry });
   };
-  if (endpoint !== undefined) void start(endpoint).catch(() => undefined);
+  if (loadTelemetry) void start(loadTelemetry).catch(() => undefined);
   return {
     decided: (event: ModalEvent) => watch?.decided(event),
     stop: () => {

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/generated/en.ts';
-import { createHttpTelemetry } from '../../services/http/http-telemetry.ts';
+import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import type { Services } from '../services.ts';
 import { watchViewer } from './watch-viewer.ts';
@@ -8,14 +8,13 @@ import type { ViewerWatch } from './watch-viewer.ts';
 export interface TelemetryOptions {
   window: Window & typeof globalThis;
   viewer: ViewerStore;
-  services: Pick<Services, 'session' | 'clock' | 'languages'>;
-  endpoint: string;
+  services: Pick<Services, 'session' | 'languages'>;
+  telemetry: Telemetry;
 }
 
-/** Watches the viewer for the endpoint, until it is stopped. */
-export function startTelemetry({ window, viewer, services, endpoint }: TelemetryOptions): ViewerWatch {
-  const { session, clock, languages } = services;
-  const telemetry = createHttpTelemetry({ fetch: window.fetch.bind(window), clock, endpoint });
+/** Watches the viewer, until it is stopped. */
+export function startTelemetry({ window, viewer, services, telemetry }: TelemetryOptions): ViewerWatch {
+  const { session, languages } = services;
   const title = messages['page.defaultTitle'];
   const watch = watchViewer({
     viewer,
