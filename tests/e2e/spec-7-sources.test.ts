@@ -67,8 +67,11 @@ describe('§2 Source selection by URL hash', () => {
     await heading(page, 'Moon').waitFor();
     await page.evaluate(() => (window.location.hash = '#github:ada/maps/space'));
     await heading(page, 'Space').waitFor();
+    // What is found in the own files is not said of others'.
+    expect(await page.getByRole('button', { name: 'No findings' }).count()).toBe(0);
     await page.evaluate(() => (window.location.hash = '#local:own'));
     await heading(page, 'Own').waitFor();
+    await page.getByRole('button', { name: 'No findings' }).waitFor();
     await page.goBack();
     await heading(page, 'Space').waitFor();
   });

@@ -146,7 +146,9 @@ export function App(props: AppProps) {
             />
           )
         }
-        authoring={feed && <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} />}</LazyPart>}
+        authoring={
+          feed?.isAsked() && <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} />}</LazyPart>
+        }
         activity={
           <LazyPart
             part={editor}

@@ -33,10 +33,10 @@ export function PageProblem({ update, isAuthoring, reportUrl, hasDefault, onRetr
   );
 }
 
-/** What can be done about a problem at this place. */
+/** What can be done about a problem at this place. An author's map from elsewhere is not the author's to mend. */
 export function toWaysOut({ targetConfig, site }: ViewerEnv, { authoring, feed }: Services) {
   return {
-    isAuthoring: authoring !== undefined,
+    isAuthoring: authoring?.isAsked() === true,
     reportUrl: targetConfig.endpoints?.reportContent,
     hasDefault: targetConfig.skillMap?.defaultPath !== undefined || (site?.maps.length ?? 0) > 0,
     onRetry: feed.reload,

@@ -1,6 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { AuthorDetails } from './author-details.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface EmptyPageProps {
@@ -19,13 +20,14 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
     <PageMessage
       icon={<MapIcon size={36} strokeWidth={2} />}
       title={text('page.empty.title')}
-      hint={details ?? text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
+      hint={text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
     >
       {onOpenDefault && (
         <Button look="filled" onClick={onOpenDefault}>
           {text('page.openMap')}
         </Button>
       )}
+      <AuthorDetails details={details} />
     </PageMessage>
   );
 }

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { AuthorDetails } from './author-details.tsx';
 import { PageMessage } from './page-message.tsx';
-import styles from './page-message.module.css';
 
 interface PageErrorProps {
   /** For authors: the first violation, or what the network said. */
@@ -23,12 +23,7 @@ export function PageError({ details, onRetry }: PageErrorProps) {
       <Button look="filled" onClick={onRetry}>
         {text('page.error.retry')}
       </Button>
-      {details && (
-        <details className={styles.details}>
-          <summary>{text('page.error.details')}</summary>
-          <pre>{details}</pre>
-        </details>
-      )}
+      <AuthorDetails details={details} />
     </PageMessage>
   );
 }
