@@ -138,6 +138,22 @@ describe('§4 Reset', () => {
     expect(await panelOf(page).getByRole('button', { name: 'Restart' }).count()).toBe(0);
   });
 
+  test('§4 Reset: it can be undone after a reload of the tab too, and in another one', async () => {
+    const context = await site.newLearner();
+    const page = await site.open('path', context);
+    await complete(page, 'One');
+    const before = await stateOf(page, 'One');
+    await resetAll(page);
+    await expect.poll(() => stateOf(page, 'One')).toBe('activity 1, next to do');
+    const other = await site.open('path', context);
+    await other.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.reload();
+    await undo(page);
+    await expect.poll(() => stateOf(page, 'One')).toBe(before);
+    await expect.poll(() => stateOf(other, 'One')).toBe(before);
+    await other.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  });
+
   test('§4 Reset: Reset All with everything on this device erases all sources', async () => {
     const context = await site.newLearner();
     const other = await site.open('other', context);
