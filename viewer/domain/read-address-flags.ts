@@ -43,13 +43,18 @@ export function readAddressFlags(search: string, hash: string): AddressParts {
 }
 
 const languageKinds = ['livelang', 'forcelang', 'lang'] as const;
+const languageNames: ReadonlySet<string> = new Set([...languageKinds, 'translate']);
 const flagNames: ReadonlySet<string> = new Set([
-  ...languageKinds,
-  'translate',
+  ...languageNames,
   'authcallback',
   'debugnewuser',
   'debugcompleted',
 ]);
+
+/** Whether a parameter of the address selects the language. */
+export function isLanguageFlag(name: string): boolean {
+  return languageNames.has(name.toLowerCase());
+}
 
 function readLanguageFlag(given: ReadonlyMap<string, string>): LanguageFlag | undefined {
   if (/^(?:true|1)$/i.test(given.get('translate') ?? '')) return { kind: 'translate' };

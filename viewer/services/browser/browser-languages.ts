@@ -1,6 +1,7 @@
 import type { LocaleSettings } from '../../domain/decide-language.ts';
 import { decideLanguage, listLanguages } from '../../domain/decide-language.ts';
 import type { LanguageFlag } from '../../domain/read-address-flags.ts';
+import { isLanguageFlag } from '../../domain/read-address-flags.ts';
 import type { Languages } from '../ports/languages.ts';
 import type { PreferencesStore } from '../ports/preferences-store.ts';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
@@ -43,8 +44,4 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
       else location.replace(address);
     },
   };
-}
-
-function isLanguageFlag(name: string): boolean {
-  return ['lang', 'forcelang', 'livelang', 'translate'].includes(name.toLowerCase());
 }
