@@ -1,5 +1,5 @@
 import type { PDFTextField } from 'pdf-lib';
-import { PDFDocument, PDFName, StandardFonts, degrees } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFStream, StandardFonts, degrees } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../viewer/domain/certificate-name.ts';
 import { writeName } from '../../../viewer/services/certificate/write-name.ts';
@@ -95,9 +95,21 @@ describe('§9 Certificate name', () => {
       drawn.length = 0;
       const named = await writeName(await certificate(options), 'さくら', toPicture);
       expect(drawn).toEqual(['さくら']);
-      expect(await contentOf(named)).toContain('Image');
+      if (!options.field) expect(await contentOf(named)).toContain('Image');
     },
   );
+
+  test('in letters that the font lacks is what the field looks like, not what it covers', async () => {
+    const named = await writeName(
+      await certificate({ field: { width: 300, height: 40 } }),
+      'さくら',
+      toPicture,
+    );
+    const field = await fieldOf(named);
+    expect([field.getText(), field.isReadOnly()]).toEqual(['さくら', true]);
+    const look = field.acroField.getWidgets()[0]?.getAppearances()?.normal;
+    expect(look instanceof PDFStream && String(look.dict)).toContain('/XObject');
+  });
 
   test('is not written onto what is no PDF, nor where it can be neither written nor drawn', async () => {
     await expect(writeName(toBuffer(new TextEncoder().encode('<html>')), 'Ada', toPicture)).rejects.toThrow();

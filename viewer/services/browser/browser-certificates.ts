@@ -1,5 +1,6 @@
 import type { Certificates } from '../ports/certificates.ts';
 import type { Clock } from '../ports/clock.ts';
+import { createObjectUrls } from './object-urls.ts';
 
 export interface BrowserCertificatesOptions {
   window: Window & typeof globalThis;
@@ -11,26 +12,33 @@ export interface BrowserCertificatesOptions {
 /** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
   const { window, clock, warn } = options;
+  const objectUrls = createObjectUrls(window, clock);
   return {
     openNamed: async (url, learnerName) => {
       const name = learnerName.trim();
       const tab = openTab(window);
-      const href = name === '' ? url : await toNamed(url, name);
+      const named = name === '' ? undefined : await toNamed(url, name);
+      const href = named === undefined ? toPlain(url) : objectUrls.create(named);
       // A blocked tab, or one that was closed meanwhile: this one stays as it is, and the file is offered.
-      if (tab && !tab.closed) tab.location.replace(href);
+      const isShown = tab !== null && !tab.closed;
+      if (isShown) tab.location.replace(href);
       else offerFile(window.document, href);
+      if (named) objectUrls.revokeAfter(href, isShown ? tab : undefined);
     },
   };
 
-  async function toNamed(url: string, name: string): Promise<string> {
+  async function toNamed(url: string, name: string): Promise<Blob | undefined> {
     try {
       const { nameCertificate } = await import('../certificate/name-certificate.ts');
-      const pdf = await nameCertificate(url, name, { fetch: window.fetch.bind(window), clock });
-      return URL.createObjectURL(pdf);
+      return await nameCertificate(url, name, { fetch: window.fetch.bind(window), clock });
     } catch (error) {
       warn(`The name could not be written onto the certificate: ${String(error)}`);
-      return new URL(url, window.location.href).href;
+      return undefined;
     }
+  }
+
+  function toPlain(url: string): string {
+    return new URL(url, window.location.href).href;
   }
 }
 

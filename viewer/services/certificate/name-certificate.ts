@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import { pictureName } from './picture-name.ts';
+import { readAtMost } from './read-at-most.ts';
 import { writeName } from './write-name.ts';
 
 const timeoutMs = 15_000;
@@ -17,10 +18,7 @@ export async function nameCertificate(
   try {
     const response = await options.fetch(url, { signal: controller.signal });
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
-    if (Number(response.headers.get('content-length') ?? 0) > mostBytes)
-      throw new Error(`${url} is too large.`);
-    const pdf = await response.arrayBuffer();
-    if (pdf.byteLength > mostBytes) throw new Error(`${url} is too large.`);
+    const pdf = await readAtMost(response, mostBytes);
     const named = await writeName(pdf, name, pictureName);
     return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
   } finally {

@@ -35,9 +35,9 @@ export async function writeName(pdf: ArrayBuffer, name: string, toPicture: Pictu
     return document.save();
   }
   const { png, ratio } = await toPicture(name);
-  const pen = toPicturePen(await document.embedPng(png), ratio);
-  if (field instanceof TextField) drawOverField(document, field, pen);
-  else drawInMiddle(firstPage(document), pen);
+  const image = await document.embedPng(png);
+  if (field instanceof TextField) pictureField(field, name, image);
+  else drawInMiddle(firstPage(document), toPicturePen(image, ratio));
   return document.save();
 }
 
@@ -63,17 +63,17 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
   field.enableReadOnly();
 }
 
-/** What cannot be typed into the field lies on it as a picture; the field itself stays empty. */
-function drawOverField(document: PDFDocument, field: PDFTextField, pen: Pen): void {
-  const pages = document.getPages();
-  for (const widget of field.acroField.getWidgets()) {
-    const { x, y, width, height } = widget.getRectangle();
-    const page = pages.find(({ ref }) => ref === widget.P()) ?? firstPage(document);
-    const size = sizeInField(pen.widthAtOnePoint, { width, height });
-    const left = x + (width - pen.widthAtOnePoint * size) / 2;
-    pen.draw(page, { x: left, y: y + (height - size) / 2, size, angle: 0 });
-  }
+/**
+ * What the font cannot write is the field's value all the same, and what it looks like is the picture: drawn onto the
+ * page, it would lie below the field's own ground.
+ */
+function pictureField(field: PDFTextField, name: string, image: PDFImage): void {
+  field.removeMaxLength();
+  field.setText(name);
+  field.setAlignment(TextAlignment.Center);
   field.enableReadOnly();
+  // Last: whatever else is set would have it written anew, in the font.
+  field.setImage(image);
 }
 
 /** Upright for the reader, also where the page is stored turned. */

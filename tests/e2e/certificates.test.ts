@@ -1,0 +1,230 @@
+import { PDFDocument } from 'pdf-lib';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { dialogOf, panelOf, selectNode } from './support/map-page.ts';
+import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
+
+// Certificates in a real browser: names in any script, what is no PDF, the way back to them, and the dialogs' focus.
+
+const BADGES = [
+  '* rewards:',
+  ...['', ''].flatMap(() => ['    * completion-badge:', `        * imageurl: ${badgeUrl}`]),
+];
+
+const site = useAuthorSite({
+  own: mapFile({}, skillMap('first', { completionurl: '/images/award.pdf' }, activity('one'))),
+  end: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, ...BADGES, '    * certificate: /images/award.pdf'),
+    ),
+  ),
+});
+
+async function paper(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const sheet = document.addPage([800, 600]);
+  document
+    .getForm()
+    .createTextField('name-entry')
+    .addToPage(sheet, { x: 200, y: 250, width: 400, height: 50 });
+  return Buffer.from(await document.save());
+}
+
+async function answer(context: BrowserContext, body: Buffer | string): Promise<void> {
+  await context.route('**/images/award.pdf*', (route) =>
+    route.fulfill({ body, contentType: 'application/pdf' }),
+  );
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Claim certificate: First map' });
+const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** What the page makes of the certificate, and where its tab leads. */
+async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
+  await dialogNamed(page, 'You Did It!').getByRole('textbox', { name: 'Name on the certificate' }).fill(name);
+  await page.evaluate(() => {
+    const made = globalThis as unknown as { made?: Promise<number[]> };
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      made.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
+      return create(blob);
+    };
+  });
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Claim Reward' }).click(),
+  ]);
+  await expect.poll(() => tab.url()).not.toBe('about:blank');
+  const bytes = await page.evaluate(() => (globalThis as unknown as { made?: Promise<number[]> }).made);
+  return { url: tab.url(), ...(bytes && { bytes: Uint8Array.from(bytes) }) };
+}
+
+/** How much of a drawn name is ink, and whether any of it lies on the picture's edge, where it would be cut off. */
+async function inkOf(page: Page, pdf: Uint8Array): Promise<{ share: number; isCut: boolean }> {
+  const document = await PDFDocument.load(pdf);
+  const alpha = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .find((object) => String(object).includes('/DeviceGray') && String(object).includes('/Image'));
+  expect(alpha).toBeDefined();
+  const { dict, contents } = alpha as unknown as {
+    dict: { toString: () => string };
+    contents: Uint8Array;
+  };
+  const numberOf = (key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(dict.toString())?.[1]);
+  return page.evaluate(
+    async ({ packed, width, height }) => {
+      const stream = new Blob([Uint8Array.from(packed)])
+        .stream()
+        .pipeThrough(new DecompressionStream('deflate'));
+      const pixels = new Uint8Array(await new Response(stream).arrayBuffer());
+      const isInk = (x: number, y: number) => (pixels[y * width + x] ?? 0) > 64;
+      let count = 0;
+      let isCut = false;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          if (!isInk(x, y)) continue;
+          count += 1;
+          isCut ||= x === 0 || y === 0 || y === height - 1 || x === width - 1;
+        }
+      }
+      return { share: count / pixels.length, isCut };
+    },
+    { packed: [...contents], width: numberOf('Width'), height: numberOf('Height') },
+  );
+}
+
+describe('§5 Certificate name', () => {
+  test.each([
+    ['Japanese', '山田さくら'],
+    ['Arabic', 'سارة العربي'],
+    ['Cyrillic', 'Олена Шевченко'],
+    ['emoji', 'Ada 🚀🦊'],
+    ['accents on accents', 'Z\u0300\u0301\u0302\u0303a\u0323\u0324\u0325\u0300\u0301 Ng\u0303o\u0323\u0302'],
+    ['two directions', 'סבטלנה (Lana) 3'],
+  ])('§5 Certificate name: %s is drawn whole onto the PDF', async (_, name) => {
+    const context = await site.newLearner();
+    await answer(context, await paper());
+    const page = await site.open('own', context);
+    await complete(page, 'One');
+    const { bytes, url } = await nameIt(page, name);
+    expect(url).toMatch(/^blob:/);
+    const field = (await PDFDocument.load(bytes ?? '')).getForm().getTextField('name-entry');
+    expect([field.getText(), field.isReadOnly()]).toEqual([name, true]);
+    const { share, isCut } = await inkOf(page, bytes ?? new Uint8Array());
+    expect(share).toBeGreaterThan(0.02);
+    expect(isCut).toBe(false);
+  });
+
+  test('§8 Certificate personalization failure: what is no PDF opens as it is', async () => {
+    const context = await site.newLearner();
+    await answer(context, 'garbage, not a PDF');
+    const page = await site.open('own', context);
+    await complete(page, 'One');
+    const { bytes, url } = await nameIt(page, 'Ada');
+    expect(url).toMatch(/\/images\/award\.pdf/);
+    expect(bytes).toBeUndefined();
+    await dialogOf(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('§2 Info panel: the certificate of a map without a reward node', () => {
+  test('can be claimed again from the overview and from the list, after a reload too', async () => {
+    const context = await site.newLearner();
+    await answer(context, await paper());
+    const page = await site.open('own', context);
+    expect(await again(page).count()).toBe(0);
+    await complete(page, 'One');
+    await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await panelOf(page).getByRole('button', { name: 'Claim certificate: First map' }).click();
+    await dialogNamed(page, 'You Did It!').getByText('You completed First map.').waitFor();
+    await page.keyboard.press('Escape');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'List', exact: true }).click();
+    await main.getByRole('button', { name: 'Claim certificate: First map' }).click();
+    await dialogNamed(page, 'You Did It!').waitFor();
+  });
+});
+
+describe('§4 Modal queue: by keyboard alone', () => {
+  test('the same badge twice and a certificate, each a dialog, and the focus goes back to where it was', async () => {
+    const page = await site.open('end');
+    await complete(page, 'One');
+    await dialogNamed(page, 'You Did It!').waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await selectNode(page, 'End');
+    const claim = panelOf(page).getByRole('button', { name: 'Claim Reward' });
+    await claim.focus();
+    await page.keyboard.press('Enter');
+    for (const [title, key] of [
+      ['You earned a badge', 'Enter'],
+      ['You earned a badge', 'Enter'],
+      ['You earned a certificate', 'Escape'],
+    ] as const) {
+      await expect.poll(() => focusIsIn(page, title)).toBe(true);
+      await page.keyboard.press(key);
+    }
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await expect.poll(() => claim.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('from completion to certificate, the focus ends on the node that the editor was left for', async () => {
+    const page = await site.open('end');
+    await complete(page, 'One');
+    for (const title of ['You Did It!', 'You earned a badge', 'You earned a badge']) {
+      await expect.poll(() => focusIsIn(page, title)).toBe(true);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => focusIsIn(page, 'You earned a certificate')).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+      .toMatch(/^End, /);
+  });
+});
+
+test('§9 Confetti: 100 pieces once for a completion with its rewards, none with reduced motion', async () => {
+  for (const [motion, expected] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    const page = await site.open('end', { reducedMotion: motion });
+    // Each burst begins by drawing its pieces: a canvas of the whole window comes and goes with it.
+    await page.evaluate(() => {
+      const seen = globalThis as unknown as { bursts: number };
+      seen.bursts = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const added of addedNodes) if (added instanceof HTMLCanvasElement) seen.bursts += 1;
+      }).observe(document.body, { childList: true });
+    });
+    const bursts = () => page.evaluate(() => (globalThis as unknown as { bursts: number }).bursts);
+    await complete(page, 'One');
+    await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Claim Reward' }).click();
+    if (expected > 0) await expect.poll(bursts).toBe(expected);
+    // Until the last piece has fallen.
+    await page.clock.runFor(10_000);
+    for (let badge = 0; badge < 2; badge++) {
+      await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
+      await page.clock.runFor(1_000);
+    }
+    await dialogNamed(page, 'You earned a certificate').waitFor();
+    expect(await bursts()).toBe(expected);
+  }
+});
+
+/** Whether the keyboard is in a dialog of this title, and no other one is open. */
+async function focusIsIn(page: Page, title: string): Promise<boolean> {
+  const dialogs = dialogNamed(page, title);
+  if ((await dialogOf(page).count()) !== 1 || (await dialogs.count()) !== 1) return false;
+  return dialogs.evaluate((dialog) => dialog.contains(document.activeElement));
+}
