@@ -57,8 +57,8 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
           isOpen || known.length < 2
             ? undefined
             : () =>
-                viewer.setState((state) =>
-                  setModals(state, [
+                viewer.setState((now) =>
+                  setModals(now, [
                     {
                       kind: 'select-language',
                       locales: known,

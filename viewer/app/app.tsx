@@ -57,10 +57,7 @@ export function App(props: AppProps) {
     () => nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId },
     [nextUp],
   );
-  const handlers = useMemo(
-    () => createHandlers(learning, services, onDecided),
-    [learning, services, onDecided],
-  );
+  const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
   const selected = findNodeView(maps, selection)?.node;
   const features = useMemo(() => {
     const found = findNodeView(maps, selection);
@@ -168,7 +165,10 @@ export function App(props: AppProps) {
               modal={modal}
               nextUp={nextUp}
               handlers={handlers}
+              learning={learning}
+              services={services}
               toUrl={toUrl}
+              onDecided={onDecided}
               onLost={loseDialog}
             />
           )}

@@ -2,7 +2,6 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { NodeView } from '../domain/map-view.ts';
 import type { InfoPanelAction } from '../features/info-panel/decide-actions.ts';
-import type { ModalEvent } from '../features/modals/modal.ts';
 import type { Learning } from './learning/create-learning.ts';
 import type { Services } from './services.ts';
 
@@ -13,14 +12,11 @@ export interface Handlers {
   deselect: () => void;
   claimCertificate: (mapId: string) => void;
   act: (action: InfoPanelAction, view: NodeView) => void;
-  decide: (event: ModalEvent) => void;
+  /** Follows an action of a reward on a map. */
+  follow: (mapId: string, action: RewardAction) => void;
 }
 
-export function createHandlers(
-  learning: Learning,
-  services: Services,
-  onDecided?: (event: ModalEvent) => void,
-): Handlers {
+export function createHandlers(learning: Learning, services: Services): Handlers {
   const open = (ref: ActivityRef): void => {
     learning.open(ref);
     void learning.claimReward(ref);
@@ -61,6 +57,7 @@ export function createHandlers(
   };
   return {
     open,
+    follow,
     select: (mapId, activityId) => learning.select({ mapId, activityId }),
     deselect: () => learning.select(undefined),
     claimCertificate: learning.claimCertificate,
@@ -91,59 +88,6 @@ export function createHandlers(
           return;
         default:
           action satisfies never;
-      }
-    },
-    decide: (event) => {
-      onDecided?.(event);
-      switch (event.kind) {
-        case 'language-chosen':
-          return services.languages.choose(event.locale);
-        case 'closed':
-          return learning.dismissModal();
-        case 'certificate-named':
-          learning.keepName(event.learnerName);
-          return void services.certificates.openNamed(event.url, event.learnerName);
-        case 'sign-in-wanted':
-          learning.hideModals();
-          return learning.signIn();
-        case 'next-wanted':
-          learning.leaveModal();
-          return open(event);
-        case 'reward-seen':
-          return learning.nextModal();
-        case 'restart-confirmed':
-          return learning.confirmRestart(event);
-        case 'carryover-chosen':
-          return void learning.restart(event, event.keepsCode);
-        case 'reset-confirmed':
-          return void learning.reset(event.isEverything);
-        case 'left-to-other-tab':
-          learning.hideModals();
-          return learning.close();
-        case 'version-chosen':
-          return void learning.chooseVersion(event, event.headerId, event.isOnly);
-        case 'work-confirmed':
-          return void learning.addWork(event.copyNames);
-        case 'file-wanted':
-          learning.hideModals();
-          return void learning.openWork();
-        case 'certificate-opened':
-          return;
-        case 'reward-claimed':
-          return void learning.claimReward(event);
-        case 'action-followed':
-          return follow(event.mapId, event.action);
-        case 'project-chosen':
-          return void learning.openProject(event.headerId);
-        case 'project-removed':
-          return void learning.removeProject(event.headerId);
-        case 'project-restored':
-          return void learning.restoreProject(event.headerId);
-        case 'share-wanted':
-        case 'multiplayer-wanted':
-          return;
-        default:
-          event satisfies never;
       }
     },
   };

@@ -22,7 +22,6 @@ import { toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
-import { createBrowserCertificates } from '../services/browser/browser-certificates.ts';
 import { createAddressHash } from '../services/browser/address-hash.ts';
 import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
 import { createBrowserLanguages } from '../services/browser/browser-languages.ts';
@@ -48,7 +47,8 @@ export interface Services {
   projects: ProjectStore;
   preferences: PreferencesStore;
   languages: Languages;
-  certificates: Certificates;
+  /** Not before a dialog is there to ask for one. */
+  loadCertificates: () => Promise<Certificates>;
   shownOnce: ShownOnce;
   session: LazyEditorSession;
   editorUrl: string;
@@ -133,7 +133,10 @@ export function createServices(
     docs: sources.endpoints,
     preferences,
     languages,
-    certificates: createBrowserCertificates({ window, clock, warn: logWarning }),
+    loadCertificates: async () => {
+      const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
+      return createBrowserCertificates({ window, clock, warn: logWarning });
+    },
     session,
     editorUrl: editorUrl.href,
     // On a published site the editor's files are there, or not.

@@ -76,6 +76,11 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
   ];
 }
 
+/** What was earned together is celebrated once, when the first of it is shown. */
+export function celebrateFirst(modals: readonly Modal[]): readonly Modal[] {
+  return modals.map((modal, index) => (index === 0 ? { ...modal, isCelebrated: true } : modal));
+}
+
 /** The certificate where it is the only reward: the completion dialog then carries it. */
 export function findLoneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
   const [first] = rewards;

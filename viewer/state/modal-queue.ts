@@ -4,16 +4,37 @@ import { hasNode } from './selection.ts';
 import type { Modal } from './modal.ts';
 import { nodeOf } from './modal.ts';
 
-/** §4 Modal queue: the first one is shown. To set it is to replace it, to hide it is to empty it. */
-export type ModalQueue = readonly Modal[];
+/** A modal in its turn: two that say the same are still two, and one that changes what it shows stays the one it is. */
+export type QueuedModal = Modal & { id: number };
+
+/** §4 Modal queue: the first one is shown. To hide it is to empty it. */
+export type ModalQueue = readonly QueuedModal[];
+
+/** The queue's part of the viewer's state. */
+interface QueueState {
+  modals: ModalQueue;
+  /** How many there have been: the identity of the next one. */
+  modalCount: number;
+}
+
+/** Replaces the queue. */
+export function setModals({ modalCount }: QueueState, modals: readonly Modal[]): QueueState {
+  return addModals({ modals: [], modalCount }, modals);
+}
+
+/** Lets more wait behind what is there. */
+export function addModals({ modals: queue, modalCount }: QueueState, modals: readonly Modal[]): QueueState {
+  const more = modals.map((modal, index) => ({ ...modal, id: modalCount + index }));
+  return { modals: [...queue, ...more], modalCount: modalCount + more.length };
+}
 
 /** Drops the first modal. */
-export function nextModal(queue: ModalQueue): ModalQueue {
+export function nextModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   return queue.slice(1);
 }
 
 /** A dialog was closed: what it had still to say of its node goes with it, and what is about others comes next. */
-export function dismissModal(queue: ModalQueue): ModalQueue {
+export function dismissModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   const [first, ...rest] = queue;
   const node = first && nodeOf(first);
   if (!node) return rest;

@@ -7,11 +7,18 @@ import type { InfoPanelProps } from '../../../viewer/features/info-panel/info-pa
 import { begun, completed, sampleMaps, samplePage } from './sample-page.ts';
 import { renderTexts } from './render-texts.tsx';
 
-async function setUp(selectedId: string | undefined, done: Parameters<typeof sampleMaps>[0] = {}) {
-  const maps = sampleMaps(done);
+async function setUp(
+  selectedId: string | undefined,
+  done: Parameters<typeof sampleMaps>[0] = {},
+  completionUrl?: string,
+) {
+  const maps = sampleMaps(done).map((view) =>
+    completionUrl === undefined ? view : { ...view, map: { ...view.map, completionUrl } },
+  );
   const [map] = maps;
   const onAction = vi.fn<InfoPanelProps['onAction']>();
   const onSelect = vi.fn<InfoPanelProps['onSelect']>();
+  const onClaimCertificate = vi.fn<InfoPanelProps['onClaimCertificate']>();
   renderTexts(
     <InfoPanel
       page={samplePage}
@@ -23,10 +30,11 @@ async function setUp(selectedId: string | undefined, done: Parameters<typeof sam
       onAction={onAction}
       onSelect={onSelect}
       onDeselect={vi.fn()}
+      onClaimCertificate={onClaimCertificate}
     />,
   );
   if (selectedId !== undefined) await screen.findByRole('button', { name: 'Back to the overview' });
-  return { onAction, onSelect, user: userEvent.setup() };
+  return { onAction, onSelect, onClaimCertificate, user: userEvent.setup() };
 }
 
 describe('§2 Info panel', () => {
@@ -57,6 +65,24 @@ describe('§2 Info panel', () => {
     expect(screen.getByRole('heading', { name: 'Ship Design' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Learning Outcomes' }).getAttribute('href')).toMatch(/^https:/);
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+  });
+
+  const allDone = { ship: completed, shots: completed, fuel: completed, prize: completed };
+
+  test('with no selection: the certificate of a completed map can be claimed again', async () => {
+    const { user, onClaimCertificate } = await setUp(undefined, allDone, '/map.pdf');
+    await user.click(await screen.findByRole('button', { name: 'Claim certificate: Space Explorer' }));
+    expect(onClaimCertificate.mock.calls).toEqual([['space']]);
+  });
+
+  test.each([
+    ['is not completed', { ship: completed }, '/map.pdf'],
+    ['has a reward that gives the same', allDone, '/prize.pdf'],
+    ['names none', allDone, undefined],
+  ])('no certificate is offered where the map %s', async (_, done, completionUrl) => {
+    await setUp(undefined, done, completionUrl);
+    await import('../../../viewer/features/info-panel/map-certificates.tsx');
+    expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
   });
 
   test('not started says so instead of steps', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,19 +10,23 @@ import { renderTexts } from './render-texts.tsx';
 
 const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
 
-async function open(modal: Modal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
-  const onEvent = vi.fn<(event: ModalEvent) => void>();
-  renderTexts(
+function host(modal: Modal, id: number, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
+  return (
     <ModalHost
-      modal={modal}
+      modal={{ ...modal, id }}
       toUrl={(url) => `https://maps.example/${url}`}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
-      onEvent={onEvent}
+      onEvent={() => {}}
       onLost={() => {}}
       {...more}
-    />,
+    />
   );
+}
+
+async function open(modal: Modal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
+  const onEvent = vi.fn<(event: ModalEvent) => void>();
+  renderTexts(host(modal, 1, { onEvent, ...more }));
   await screen.findByRole('dialog');
   return { onEvent, user: userEvent.setup() };
 }
@@ -146,34 +150,36 @@ describe('§4 Completion modals', () => {
   });
 
   test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
-    const host = (modal: Modal) => (
-      <ModalHost
-        modal={modal}
-        toUrl={(url) => url}
-        naming={{ isApprovedSource: false, learnerName: '' }}
-        nextUp={undefined}
-        onEvent={() => {}}
-        onLost={() => {}}
-      />
-    );
     const badge = { type: 'completion-badge', imageUrl: 'same.png' } as const;
     const certificate = { type: 'certificate', url: 'same.png' } as const;
     const user = userEvent.setup();
-    const { rerender } = renderTexts(host({ ...completion, name: 'Gift' }));
+    let id = 0;
+    const { rerender } = renderTexts(host({ ...completion, name: 'Gift' }, id));
     await screen.findByText(/Gift/);
     for (const [modal, words] of [
       [{ ...completion, activityId: 'end', name: 'The End' }, /The End/],
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      // The very same once more.
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
       [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
-      [
-        { kind: 'reward', ...node, mapId: 'other', reward: certificate, hasNext: false },
-        'You earned a certificate',
-      ],
     ] as const) {
       await user.keyboard('{Escape}');
-      rerender(host(modal));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      rerender(host(modal, (id += 1)));
       expect(await screen.findAllByText(words)).not.toEqual([]);
     }
+  });
+
+  test('a dialog that changes what it shows stays open, with the focus where it was', async () => {
+    const project = { headerId: 'one', name: 'Racer' };
+    const { rerender } = renderTexts(host({ kind: 'my-projects', projects: [project] }, 1));
+    const dialog = await screen.findByRole('dialog');
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    close?.focus();
+    rerender(host({ kind: 'my-projects', projects: [{ ...project, name: 'Racer 2' }] }, 1));
+    expect(await screen.findByText('Racer 2')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(document.activeElement).toBe(close);
   });
 
   test('§4 Login prompt: signs in, or not now', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { closeView, closedView, openView, saveView } from '../../../viewer/state/editor-view.ts';
-import { toCompletionModals, toMapCompletionModals } from '../../../viewer/state/completion-modals.ts';
+import {
+  celebrateFirst,
+  toCompletionModals,
+  toMapCompletionModals,
+} from '../../../viewer/state/completion-modals.ts';
 import { createMapViewsSelector, findNodeView } from '../../../viewer/state/map-views.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
-import { dismissModal, nextModal } from '../../../viewer/state/modal-queue.ts';
+import { addModals, dismissModal, nextModal, setModals } from '../../../viewer/state/modal-queue.ts';
 import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
 import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
@@ -15,7 +19,7 @@ const b = { mapId: 'm', activityId: 'b' };
 const ready = (identifier: string, ...maps: SkillMap[]): PageUpdate => ({
   kind: 'ready',
   page: buildPage(...maps),
-  source: { identifier, status: 'unknown' },
+  source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
 });
 const warning = (ref: typeof a): Modal => ({ kind: 'restart-warning', ...ref, name: 'X' });
 
@@ -87,8 +91,32 @@ describe('§4 Completion modals', () => {
     const other = toCompletionModals('m', { ...node([badge]), activityId: 'other' }, offers);
     expect(dismissModal([...first, ...other])).toEqual(other);
     expect(dismissModal(first)).toEqual([]);
-    expect(dismissModal([{ kind: 'login-prompt' }, ...other])).toEqual(other);
+    expect(dismissModal<Modal>([{ kind: 'login-prompt' }, ...other])).toEqual(other);
     expect(dismissModal([])).toEqual([]);
+  });
+
+  test('each has an identity of its own: set replaces the queue, and what says the same is another one', () => {
+    const twice = [warning(a), warning(a)];
+    const empty = { modals: [], modalCount: 7 };
+    const set = setModals(empty, twice);
+    expect(set).toEqual({
+      modals: [
+        { ...warning(a), id: 7 },
+        { ...warning(a), id: 8 },
+      ],
+      modalCount: 9,
+    });
+    expect(setModals(set, [warning(b)])).toEqual({ modals: [{ ...warning(b), id: 9 }], modalCount: 10 });
+    const again = addModals(set, nextModal(set.modals));
+    expect(again.modals.map(({ id }) => id)).toEqual([7, 8, 9]);
+  });
+
+  test('§9 Confetti: once for what was earned together, with the first of it', () => {
+    const modals = toCompletionModals('m', node([badge, certificate]), offers);
+    const celebrated = (list: readonly Modal[]) =>
+      list.map((modal) => 'isCelebrated' in modal && modal.isCelebrated);
+    expect(celebrated(celebrateFirst(modals))).toEqual([true, false, false]);
+    expect(celebrateFirst([])).toEqual([]);
   });
 
   test('a lone certificate is carried by the completion, a lone badge is not', () => {
@@ -114,8 +142,8 @@ describe('a page that changes', () => {
     );
     return {
       ...state,
+      ...setModals(state, [warning(a), warning(b)]),
       selection: b,
-      modals: [warning(a), warning(b)],
       progress: toProgress(...completedIn('m', 'a')),
     };
   };

@@ -3,6 +3,7 @@ import { isSameActivity } from '../../domain/activity-key.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 
 /** What the locks of all activities begin with. */
@@ -27,7 +28,8 @@ export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): Unsubs
     const node = map?.nodes.find(({ activityId }) => activityId === ref.activityId);
     const name = node && 'displayName' in node ? node.displayName : ref.activityId;
     const { mapId, activityId } = ref;
-    viewer.setState({ modals: [{ kind: 'open-elsewhere', mapId, activityId, name }] });
+    const warning = { kind: 'open-elsewhere', mapId, activityId, name } as const;
+    viewer.setState((now) => setModals(now, [warning]));
   };
   const follow = (state: ViewerState) => {
     const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;

@@ -1,7 +1,8 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import { toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
+import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
+import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
@@ -66,7 +67,7 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
     // A dialog that was opened meanwhile is answered first.
     viewer.setState((state) => ({
       transitioningMapId: undefined,
-      ...(modals.length > 0 && { modals: [...state.modals, ...modals] }),
+      ...addModals(state, modals),
     }));
   };
   const unsubscribe = viewer.subscribe((state, before) => {
@@ -74,7 +75,7 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, features: Sh
   });
   return {
     celebrate: (completion, following) => {
-      const modals = [...toModals(completion), ...following];
+      const modals = [...celebrateFirst(toModals(completion)), ...following];
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },

@@ -1,6 +1,7 @@
 import { isUntouched } from '../../domain/page-progress.ts';
 import type { ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ViewAddress } from '../../services/ports/view-address.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
@@ -21,6 +22,6 @@ export function createIntroducer({ viewer, shownOnce, address }: IntroducerOptio
     const source = sourceOf(update) ?? '';
     if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
     shownOnce.mark('introduction', source);
-    viewer.setState({ modals: [{ kind: 'introduction', title, markdown }] });
+    viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
   };
 }

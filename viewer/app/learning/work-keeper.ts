@@ -10,6 +10,7 @@ import type { Files, PickedFile } from '../../services/ports/files.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { WorkCounts } from '../../state/modal.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import { keepProject } from './keep-project.ts';
@@ -79,13 +80,13 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
       const reading = await readFile(picked, source);
       if (reading.kind === 'refused') {
         const modal = { kind: 'work-refused', fileName: picked.name, reason: reading.reason } as const;
-        return viewer.setState({ modals: [modal] });
+        return viewer.setState((state) => setModals(state, [modal]));
       }
       given = { name: picked.name, file: reading };
       const device = await readDevice();
       const found = plan(device, reading, {});
-      viewer.setState({
-        modals: [
+      viewer.setState((state) =>
+        setModals(state, [
           {
             kind: 'work-found',
             fileName: picked.name,
@@ -95,8 +96,8 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
             copies: found.copies.map((copy) => ({ headerId: copy.header.id, name: copy.header.name ?? '' })),
             dropped: reading.dropped,
           },
-        ],
-      });
+        ]),
+      );
     },
     add: async (copyNames) => {
       if (!given) return;

@@ -31,7 +31,7 @@ function findPageEvents(
 
 function findDialogEvents({ modals }: ViewerState, before: ViewerState): TelemetryEvent[] {
   const [modal] = modals;
-  if (!modal || modal === before.modals[0]) return [];
+  if (!modal || modal.id === before.modals[0]?.id) return [];
   const shown: TelemetryEvent = { name: 'dialog-shown', dialog: modal.kind };
   if (modal.kind !== 'reward') return [shown];
   const { mapId, activityId, reward } = modal;

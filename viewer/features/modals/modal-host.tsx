@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { Modal } from '../../state/modal.ts';
+import type { QueuedModal } from '../../state/modal-queue.ts';
 import type { Part } from '../../ui/lazy-part.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import { celebrate } from './celebrate.ts';
 import type { ModalProps } from './modal.ts';
 
 type Kind = Modal['kind'];
@@ -33,26 +36,35 @@ export async function preloadDialogs(kinds: readonly Kind[]): Promise<void> {
 
 interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
   /** The first of the queue. */
-  modal: Modal;
+  modal: QueuedModal;
   /** A dialog could not be loaded: nobody must wait for it. */
   onLost(): void;
 }
 
 /** Shows one dialog at a time. */
 export function ModalHost({ modal, onLost, ...rest }: ModalHostProps) {
+  useConfetti(modal);
   // TypeScript cannot follow that a modal of a kind meets the dialog of the same kind.
   const part = dialogs[modal.kind] as Part<ModalProps<Kind>>;
   return (
-    // Each is a dialog of its own, with its own focus and celebration: badge and certificate follow each other.
-    <LazyPart key={toKey(modal)} part={part} onFailed={onLost}>
+    // Each is a dialog of its own, with its own focus: badge and certificate follow each other.
+    <LazyPart key={modal.id} part={part} onFailed={onLost}>
       {(Dialog) => <Dialog modal={modal} {...rest} />}
     </LazyPart>
   );
 }
 
-/** Another one for each dialog that follows another, the same as long as one only changes what it shows. */
-function toKey(modal: Modal): string {
-  const about = 'activityId' in modal ? [modal.mapId, modal.activityId] : [];
-  const reward = modal.kind === 'reward' ? [modal.reward, modal.hasNext] : [];
-  return JSON.stringify([modal.kind, ...about, ...reward]);
+/** One burst for what was earned together: it falls on while the dialogs about it follow each other. */
+function useConfetti(modal: QueuedModal): void {
+  const clearRef = useRef<(() => void)[]>([]);
+  const celebration = 'isCelebrated' in modal && modal.isCelebrated === true ? modal.id : undefined;
+  useEffect(() => {
+    if (celebration !== undefined) clearRef.current.push(celebrate());
+  }, [celebration]);
+  useEffect(
+    () => () => {
+      for (const clear of clearRef.current.splice(0)) clear();
+    },
+    [],
+  );
 }

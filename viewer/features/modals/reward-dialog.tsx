@@ -1,10 +1,8 @@
 import { Award } from 'lucide-react';
-import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { celebrate } from './celebrate.ts';
 import { useCertificateClaim } from './certificate-claim.tsx';
 import { CertificatePreview } from './certificate-preview.tsx';
 import type { ModalProps } from './modal.ts';
@@ -14,7 +12,6 @@ import styles from './modals.module.css';
 export function RewardDialog({ modal, toUrl, naming, onEvent }: ModalProps<'reward'>) {
   const text = useText();
   const { reward, mapId, activityId, name } = modal;
-  useEffect(() => celebrate(), []);
   const certificate = reward.type === 'certificate' ? reward : undefined;
   const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent });
   const next = (

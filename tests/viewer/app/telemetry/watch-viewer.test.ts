@@ -7,12 +7,17 @@ import type { TelemetryEvent, TelemetryPage } from '../../../../viewer/services/
 import { addRecords } from '../../../../viewer/domain/page-progress.ts';
 import { closedView, openView } from '../../../../viewer/state/editor-view.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
+import { setModals } from '../../../../viewer/state/modal-queue.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
 import { buildMap, buildPage } from '../../domain/build-page.ts';
 
 const node = { mapId: 'm', activityId: 'a' };
 const page = { ...buildPage(buildMap('m', ['a > r', 'r [reward]'])), title: 'Space School' };
-const ready: PageUpdate = { kind: 'ready', page, source: { identifier: 'space', status: 'approved' } };
+const ready: PageUpdate = {
+  kind: 'ready',
+  page,
+  source: { identifier: 'space', status: 'approved', location: { kind: 'docs', path: 'space' } },
+};
 const target: ActivityTarget = {
   kind: 'activity',
   title: 'A',
@@ -119,7 +124,7 @@ describe('§7 Analytics', () => {
 
   test('§7 Analytics: a lone certificate is claimed in the completion, other rewards in their own dialogs', () => {
     const { viewer, watch, take } = startWatch();
-    viewer.setState({ modals: [completion] });
+    viewer.setState((state) => setModals(state, [completion]));
     watch.decided({ kind: 'certificate-named', url: '/certificate.pdf', learnerName: 'Ada' });
     watch.decided({ kind: 'reward-claimed', ...node });
     expect(take()).toEqual([
@@ -128,11 +133,13 @@ describe('§7 Analytics', () => {
       { name: 'reward-claimed', ...node, type: 'certificate' },
     ]);
     const badge = { type: 'completion-badge', imageUrl: '/badge.svg' } as const;
-    viewer.setState({ modals: [{ ...completion, rewards: [badge, certificate] }] });
+    viewer.setState((state) => setModals(state, [{ ...completion, rewards: [badge, certificate] }]));
     take();
     watch.decided({ kind: 'reward-claimed', ...node });
     watch.decided({ kind: 'certificate-opened' });
-    viewer.setState({ modals: [{ kind: 'reward', ...node, name: 'R', reward: badge, hasNext: false }] });
+    viewer.setState((state) =>
+      setModals(state, [{ kind: 'reward', ...node, name: 'R', reward: badge, hasNext: false }]),
+    );
     expect(take()).toEqual([
       { name: 'certificate-opened', isNamed: false },
       { name: 'dialog-shown', dialog: 'reward' },
