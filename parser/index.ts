@@ -24,6 +24,16 @@ export type { Finding, Repository, Rule, RuleContext, TextRange } from './diagno
 export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
+export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
+export { CodeHostError } from './extensions/extension-host.ts';
+export type { ExtensionPackage } from './extensions/extension-package.ts';
+export type {
+  ExtensionFailure,
+  ExtensionResolution,
+  ExtensionResolver,
+  ResolverOptions,
+} from './extensions/extension-resolver.ts';
+export { createResolver } from './extensions/extension-resolver.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
 export { layoutPage } from './graph/layout-page.ts';

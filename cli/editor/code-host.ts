@@ -1,4 +1,5 @@
-import { newestVersion } from '#parser';
+import type { ExtensionHost } from '#parser';
+import { CodeHostError, newestVersion } from '#parser';
 
 export interface CodeHostEndpoints {
   /** Public API. */
@@ -12,28 +13,9 @@ export const CODE_HOST: CodeHostEndpoints = {
   raw: 'https://raw.githubusercontent.com',
 };
 
-/** Why the code host gave no answer to use. */
-export class CodeHostError extends Error {
-  override name = 'CodeHostError';
-  readonly kind: 'not-found' | 'offline';
-
-  constructor(kind: 'not-found' | 'offline', message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-/** What is asked of the code host. Throws a CodeHostError. */
-export interface CodeHost {
-  /** The newest released tag, or the newest commit where nothing is released. */
-  latestVersion: (slug: string) => Promise<string>;
-  /** A file's text; undefined where there is none. */
-  readFile: (slug: string, ref: string, file: string) => Promise<string | undefined>;
-}
-
 const TIMEOUT_MS = 15_000;
 
-export function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.fetch): CodeHost {
+export function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.fetch): ExtensionHost {
   const get = async (url: string): Promise<Response> => {
     try {
       return await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ExtensionCache } from '#parser';
 
-/** JSON documents in a folder, by any key, each with the time it was written. Undefined where there is none. */
-export interface JsonCache {
-  read: (key: string) => Promise<{ value: unknown; writtenAt: number } | undefined>;
-  write: (key: string, value: unknown) => Promise<void>;
-}
-
-/** A cache that cannot be read or written is an empty one. */
-export function createJsonCache(folder: string, now: () => number): JsonCache {
+/** JSON documents in a folder. One that cannot be read or written is empty. */
+export function createJsonCache(folder: string, now: () => number): ExtensionCache {
   const fileOf = (key: string) =>
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`);
   return {

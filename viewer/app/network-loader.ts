@@ -5,12 +5,11 @@ import { loadPage } from '../services/source/load-page.ts';
 import type { SourceOptions } from '../services/source/load-source.ts';
 
 export interface NetworkLoaderOptions extends Omit<SourceOptions, 'host'> {
-  codeHost: CodeHostOptions['endpoints'];
-  versions: CodeHostOptions['versions'];
+  codeHost: CodeHostOptions;
 }
 
 /** Reads pages from the documentation, the code host and elsewhere. */
-export function createNetworkLoader({ codeHost, versions, ...options }: NetworkLoaderOptions): LoadPage {
-  const host = createCodeHost({ ...options, endpoints: codeHost, versions });
+export function createNetworkLoader({ codeHost, ...options }: NetworkLoaderOptions): LoadPage {
+  const host = createCodeHost(codeHost);
   return (hash, signal) => loadPage(hash, { ...options, host }, signal);
 }

@@ -6,6 +6,7 @@ import { createLocalVersions } from '../services/browser/local-versions.ts';
 import type { AddressHash } from '../services/ports/address-hash.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { PageFeed, PageUpdate } from '../services/ports/page-feed.ts';
+import type { CodeHostOptions } from '../services/source/code-host.ts';
 import type { LoadPage } from '../services/source/loaded-feed.ts';
 import { createLoadedFeed } from '../services/source/loaded-feed.ts';
 import { createPageRouter } from '../services/source/page-router.ts';
@@ -25,6 +26,8 @@ export interface Sources {
   /** Where an author's address leads from the page; undefined for one that may not be followed. */
   toUrl: (url: string) => string | undefined;
   toExtensionUrl: (name: string) => string | undefined;
+  /** How the code host is asked. */
+  codeHost: CodeHostOptions;
 }
 
 export interface SourcesOptions {
@@ -45,7 +48,8 @@ export function createSources(options: SourcesOptions): Sources {
   const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, locale);
   const endpoints = toEndpoints(options, authoring);
   const siteMaps = env.site && createSite(env.site, options);
-  const network = createLoadedFeed(hash, createLoader(options, endpoints, siteMaps));
+  const codeHost = toCodeHost(options, endpoints);
+  const network = createLoadedFeed(hash, createLoader(options, { endpoints, codeHost }, siteMaps));
   const { feed, location } = keepLocation(authoring ? createPageRouter(authoring, network, hash) : network);
   const repository = createRepositoryLookup(options, authoring, location);
   return {
@@ -59,6 +63,20 @@ export function createSources(options: SourcesOptions): Sources {
       return toContentHref(resolveContentUrl(url, repository(), from && { from }), endpoints);
     },
     toExtensionUrl: createExtensionLookup(env),
+    codeHost,
+  };
+}
+
+function toCodeHost(
+  { env, window, clock, local }: SourcesOptions,
+  { rawUrl }: ContentEndpoints,
+): CodeHostOptions {
+  return {
+    fetch: window.fetch.bind(window),
+    clock,
+    timeoutMs,
+    endpoints: { apiUrl: env.targetConfig.endpoints?.codeHostApi ?? 'https://api.github.com/', rawUrl },
+    versions: createLocalVersions(local),
   };
 }
 
@@ -70,12 +88,11 @@ function createSite(site: NonNullable<ViewerEnv['site']>, options: SourcesOption
 
 /** What comes over the network is loaded by code that a page at hand never needs. */
 function createLoader(
-  { env, window, clock, locale, local, warn }: SourcesOptions,
-  { docsUrl, markdownUrl, rawUrl }: ContentEndpoints,
+  { env, window, clock, locale, warn }: SourcesOptions,
+  { endpoints, codeHost }: Pick<Sources, 'endpoints' | 'codeHost'>,
   siteMaps: SiteMaps | undefined,
 ): LoadPage {
-  const { skillMap, packages, endpoints = {} } = env.targetConfig;
-  const versions = createLocalVersions(local);
+  const { skillMap, packages } = env.targetConfig;
   return (hash, signal) => {
     if (siteMaps?.has(hash)) return siteMaps.load(hash, signal);
     return loadFromNetwork(hash, signal);
@@ -88,10 +105,9 @@ function createLoader(
       fetch: window.fetch.bind(window),
       clock,
       timeoutMs,
-      codeHost: { apiUrl: endpoints.codeHostApi ?? 'https://api.github.com/', rawUrl },
-      versions,
-      docsUrl,
-      markdownUrl,
+      codeHost,
+      docsUrl: endpoints.docsUrl,
+      markdownUrl: endpoints.markdownUrl,
       packages,
       mapUrls: skillMap?.mapUrls ?? [],
       pageUrl: new URL(baseOf(env), window.location.href),

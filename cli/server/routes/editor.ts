@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ExtensionResolver } from '../../editor/extension-resolver.ts';
+import type { ExtensionResolver } from '#parser';
 import type { EditorService } from '../editor-service.ts';
 import { jsonError } from '../json-error.ts';
 

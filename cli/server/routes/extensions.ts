@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ExtensionFailure, ExtensionResolver } from '../../editor/extension-resolver.ts';
+import type { ExtensionFailure, ExtensionResolver } from '#parser';
 import { jsonError } from '../json-error.ts';
 
 const STATUS = {

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ExtensionResolution } from '../../../cli/editor/extension-resolver.ts';
+import type { ExtensionResolution } from '#parser';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import type { EditorService, EditorStatus } from '../../../cli/server/editor-service.ts';

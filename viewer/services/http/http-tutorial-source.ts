@@ -8,7 +8,8 @@ import {
   toContentHref,
 } from '#parser';
 import type { Clock } from '../ports/clock.ts';
-import type { ExtensionPackage, TutorialOutcome, TutorialSource } from '../ports/tutorial-source.ts';
+import type { TutorialOutcome, TutorialSource } from '../ports/tutorial-source.ts';
+import type { LoadExtension } from '../source/extensions.ts';
 import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
 
 export interface HttpTutorialSourceOptions {
@@ -21,12 +22,10 @@ export interface HttpTutorialSourceOptions {
   endpoints: ContentEndpoints;
   /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
   pageUrl: string;
-  /** Where an extension (`owner/name#tag`) is had with what it depends on; undefined where nobody has it. */
-  toExtensionUrl?: (name: string) => string | undefined;
+  loadExtension: LoadExtension;
 }
 
 const tutorialTimeoutMs = 15_000;
-const extensionTimeoutMs = 20_000;
 
 /** Fetches tutorials from wherever their address points to, with the extensions they use. */
 export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
@@ -40,16 +39,6 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     const isAbsolute = location.kind === 'web' && from.kind !== 'web';
     const href = isAbsolute ? undefined : toContentHref(location, endpoints);
     return href === undefined ? undefined : absolute(href);
-  };
-
-  const loadExtension = async (
-    extension: ExtensionRef,
-    signal: AbortSignal,
-  ): Promise<ExtensionPackage[] | undefined> => {
-    const url = options.toExtensionUrl?.(toName(extension));
-    if (url === undefined) return undefined;
-    const outcome = await get(absolute(url), extensionTimeoutMs, signal);
-    return outcome.kind === 'answered' ? readPackages(outcome.text) : undefined;
   };
 
   /** The first of the places that has it. */
@@ -77,7 +66,9 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
     // One by one: a missing one must not keep the others away.
-    const loaded = await Promise.all(extensions.map((extension) => loadExtension(extension, signal)));
+    const loaded = await Promise.all(
+      extensions.map((extension) => options.loadExtension(toName(extension), signal)),
+    );
     return {
       kind: 'ready',
       tutorial: {
@@ -125,18 +116,4 @@ function withoutMd(path: string): string {
 
 function toName({ repo, tag }: ExtensionRef): string {
   return tag === undefined ? repo : `${repo}#${tag}`;
-}
-
-function readPackages(text: string): ExtensionPackage[] | undefined {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null || !('packages' in answer)) return undefined;
-    return Array.isArray(answer.packages) ? answer.packages.filter(isPackage) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isPackage(value: unknown): value is ExtensionPackage {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -26,12 +26,14 @@ async function open(content: Partial<PublicContent>, place: Place = {}) {
   const { endpoints } = started;
   const versions = place.versions ?? new Map<string, string>();
   const warnings: string[] = [];
+  const network = { fetch, clock: browserClock, timeoutMs: place.timeoutMs ?? 10_000 };
   const load = createNetworkLoader({
-    fetch,
-    clock: browserClock,
-    timeoutMs: place.timeoutMs ?? 10_000,
-    codeHost: { apiUrl: endpoints.codeHostApi, rawUrl: endpoints.codeHostRaw },
-    versions: { read: (slug) => versions.get(slug), write: (slug, tag) => void versions.set(slug, tag) },
+    ...network,
+    codeHost: {
+      ...network,
+      endpoints: { apiUrl: endpoints.codeHostApi, rawUrl: endpoints.codeHostRaw },
+      versions: { read: (slug) => versions.get(slug), write: (slug, tag) => void versions.set(slug, tag) },
+    },
     docsUrl: endpoints.docs,
     markdownUrl: endpoints.markdown,
     packages: place.packages,

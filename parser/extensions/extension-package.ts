@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { CodeHost } from './code-host.ts';
-import { CodeHostError } from './code-host.ts';
+import type { ExtensionHost } from './extension-host.ts';
+import { CodeHostError, TooLargeError } from './extension-host.ts';
 import type { ExtensionRef } from './extension-ref.ts';
 import { fullName, readExtensionRef } from './extension-ref.ts';
 
@@ -26,19 +25,15 @@ export interface LoadedPackage {
 /** More would not fit into a learner's browser, or is no extension. */
 export const LIMITS = { files: 400, bytes: 8_000_000, packages: 40 };
 
-/** An extension, or a tree of them, is larger than LIMITS. */
-export class TooLargeError extends Error {
-  override name = 'TooLargeError';
-}
-
 const MANIFEST = 'pxt.json';
 const AT_ONCE = 8;
 
 /** Reads an extension at a version from the code host. Throws a CodeHostError or a TooLargeError. */
 export async function loadPackage(
-  host: CodeHost,
+  host: ExtensionHost,
   ref: ExtensionRef,
   version: string,
+  hash: (text: string) => string | Promise<string>,
 ): Promise<LoadedPackage> {
   const inFolder = (file: string) => (ref.subPath === undefined ? file : `${ref.subPath}/${file}`);
   const manifest = await host.readFile(ref.slug, version, inFolder(MANIFEST));
@@ -61,7 +56,7 @@ export async function loadPackage(
     }
     if (bytes > LIMITS.bytes) throw new TooLargeError('Its files are larger than 8 MB.');
   }
-  const fileHash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const fileHash = await hash(JSON.stringify(files));
   const folder = ref.subPath === undefined ? {} : { subPath: ref.subPath };
   return {
     package: { repo: ref.slug, ...folder, version, sha: version, fileHash, files },

@@ -1,0 +1,151 @@
+import { isFixed, newestVersion } from '../addresses/release-versions.ts';
+import type { ExtensionCache, ExtensionHost } from './extension-host.ts';
+import { CodeHostError, TooLargeError } from './extension-host.ts';
+import type { ExtensionPackage, LoadedPackage } from './extension-package.ts';
+import { LIMITS, loadPackage } from './extension-package.ts';
+import type { ExtensionRef } from './extension-ref.ts';
+import { fullName, readExtensionRef } from './extension-ref.ts';
+
+export type ExtensionResolution =
+  | { kind: 'resolved'; packages: ExtensionPackage[] }
+  /** `name` is the extension it failed at: the one asked for, or one that it depends on. */
+  | { kind: 'failed'; reason: ExtensionFailure; name: string; message: string };
+
+export type ExtensionFailure = 'invalid' | 'not-found' | 'offline' | 'too-large';
+
+/** Finds extensions on the code host. */
+export interface ExtensionResolver {
+  /**
+   * Everything the editor must be given so that these extensions (`owner/repo/folder#tag`) load without a request:
+   * their files, those of what they depend on, and the latest versions of what is named without one.
+   */
+  resolve: (specs: readonly string[]) => Promise<ExtensionResolution>;
+}
+
+export interface ResolverOptions {
+  host: ExtensionHost;
+  /** Holds every extension that was ever used, so that it is there offline. */
+  cache: ExtensionCache;
+  /** ms since 1970. */
+  now: () => number;
+  /** Tells contents apart: the editor keeps compiled extensions by it. */
+  hash: (text: string) => string | Promise<string>;
+}
+
+/** How long the answer to "which is the latest?" is used without asking again. */
+const LATEST_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** Finds extensions and what they depend on; each is loaded once, and what was found is kept. */
+export function createResolver(options: ResolverOptions): ExtensionResolver {
+  return { resolve: (specs) => resolve(specs, createCachedHost(options)) };
+}
+
+/** The two questions of the resolver, answered from the cache first. */
+interface CachedHost {
+  latestVersion: (slug: string) => Promise<string>;
+  load: (ref: ExtensionRef, version: string) => Promise<LoadedPackage>;
+}
+
+function createCachedHost({ host, cache, now, hash }: ResolverOptions): CachedHost {
+  /** What is not fresh is asked for again, and used all the same when there is no answer. */
+  const through = async <Value>(key: string, freshMs: number, get: () => Promise<Value>): Promise<Value> => {
+    const kept = await cache.read(key);
+    if (kept && now() - kept.writtenAt < freshMs) return kept.value as Value;
+    try {
+      const value = await get();
+      await cache.write(key, value);
+      return value;
+    } catch (error) {
+      if (kept && error instanceof CodeHostError && error.kind === 'offline') return kept.value as Value;
+      throw error;
+    }
+  };
+  return {
+    latestVersion: (slug) =>
+      through(`latest ${slug.toLowerCase()}`, LATEST_FOR_MS, () => host.latestVersion(slug)),
+    load: (ref, version) =>
+      through(`package ${fullName(ref).toLowerCase()}#${version}`, isFixed(version) ? Infinity : 0, () =>
+        loadPackage(host, ref, version, hash),
+      ),
+  };
+}
+
+async function resolve(specs: readonly string[], host: CachedHost): Promise<ExtensionResolution> {
+  const collection = createCollection(host);
+  let name = '';
+  try {
+    for (const spec of specs) {
+      name = spec;
+      const ref = readExtensionRef(spec);
+      if (!ref) return { kind: 'failed', reason: 'invalid', name, message: 'Expected `owner/repo`.' };
+      collection.add(ref);
+    }
+    for (let ref = collection.next(); ref; ref = collection.next()) {
+      name = fullName(ref);
+      await collection.load(ref);
+    }
+    await collection.loadNewest();
+    return { kind: 'resolved', packages: collection.packages() };
+  } catch (error) {
+    const { message } = error as Error;
+    if (error instanceof CodeHostError) return { kind: 'failed', reason: error.kind, name, message };
+    if (error instanceof TooLargeError) return { kind: 'failed', reason: 'too-large', name, message };
+    throw error;
+  }
+}
+
+/** Extensions that are wanted and those that are loaded, each at each version once. */
+function createCollection(host: CachedHost) {
+  const queue: ExtensionRef[] = [];
+  const loaded = new Map<string, ExtensionPackage>();
+  const latest = new Map<string, string>();
+  let bytes = 0;
+
+  const load = async (ref: ExtensionRef): Promise<void> => {
+    const slug = ref.slug.toLowerCase();
+    if (ref.tag === undefined && !latest.has(slug)) latest.set(slug, await host.latestVersion(slug));
+    const version = ref.tag ?? latest.get(slug) ?? '';
+    const key = `${fullName(ref).toLowerCase()}#${version}`;
+    if (loaded.has(key)) return;
+    if (loaded.size === LIMITS.packages) throw new TooLargeError('It depends on too many others.');
+    const { package: found, dependencies } = await host.load(ref, version);
+    bytes += Object.values(found.files).reduce((sum, text) => sum + text.length, 0);
+    if (bytes > LIMITS.bytes) throw new TooLargeError('With what it depends on, it is larger than 8 MB.');
+    loaded.set(key, found);
+    queue.push(...dependencies);
+  };
+
+  /** The editor uses all folders of a repository at the newest version that anything in the project names. */
+  const loadNewest = async (): Promise<void> => {
+    const all = [...loaded.values()];
+    for (const { repo, subPath } of all) {
+      const sameRepository = all.filter((other) => other.repo.toLowerCase() === repo.toLowerCase());
+      const tag = newestVersion(sameRepository.flatMap(({ version }) => version ?? []));
+      if (tag === undefined) continue;
+      // A folder that is not there at that version is loaded already at the one it was asked for.
+      await load({ slug: repo, ...(subPath !== undefined && { subPath }), tag }).catch(ignoreNotFound);
+    }
+  };
+
+  return {
+    add: (ref: ExtensionRef) => queue.push(ref),
+    next: () => queue.shift(),
+    load,
+    loadNewest,
+    packages: (): ExtensionPackage[] => [
+      ...loaded.values(),
+      // The editor asks for the latest version by repository, whatever the folder.
+      ...[...latest].map(([repo, version]) => ({
+        repo,
+        latestVersion: version,
+        sha: version,
+        fileHash: '',
+        files: {},
+      })),
+    ],
+  };
+}
+
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof CodeHostError && error.kind === 'not-found')) throw error;
+}
