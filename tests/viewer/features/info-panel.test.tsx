@@ -42,7 +42,8 @@ describe('§2 Info panel', () => {
     const { user, onAction } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
-    expect(screen.getByText('1/3 Complete')).toBeTruthy();
+    // As a fact, and beside the bar for a sheet that shows no facts.
+    expect(screen.getAllByText('1/3 Complete').length).toBeGreaterThan(0);
     expect(screen.getByText('0/1 Reward')).toBeTruthy();
     expect(screen.getByText('Projectiles')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start' }));
