@@ -48,8 +48,47 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
       code = await dev({ ...options, folder }, io);
     });
 
+  program
+    .command('build')
+    .description('write a site with the maps, ready for any web host')
+    .argument('[folder]', 'the repository', '.')
+    .option('--out <folder>', 'where the site is written', 'dist')
+    .option('--base <path>', 'the path of the site on its host, such as /maps/')
+    .option('--url <address>', 'the public address of the site, such as https://example.org/maps/')
+    .addOption(
+      new Option('--editor <kind>', 'put the editor inside, or use the hosted one').choices([
+        'bundled',
+        'hosted',
+      ]),
+    )
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', BUILD_HELP)
+    .action(async (folder: string, options: object) => {
+      const { build } = await import('./commands/build.ts');
+      code = await build({ ...(options as Parameters<typeof build>[0]), folder }, io);
+    });
+
+  program
+    .command('preview')
+    .description('see a built site as a web host would serve it')
+    .argument('[folder]', 'what `skillmap build` wrote', 'dist')
+    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
+    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .action(async (folder: string, options: object) => {
+      const { preview } = await import('./commands/preview.ts');
+      code = await preview({ ...options, folder }, io);
+    });
+
   return { program, exitCode: () => code };
 }
+
+const BUILD_HELP = `
+Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure of skillmap. Only a whole site
+replaces an older one.
+
+Examples:
+  skillmap build --url https://me.github.io/my-maps/   a site at that address
+  skillmap build maps --out site --base /maps/         a site at /maps/ of any host`;
 
 const LINT_HELP = `
 Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure of skillmap.

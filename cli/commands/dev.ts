@@ -15,14 +15,13 @@ import { watchFolder } from '../dev/watch-folder.ts';
 import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
+import { checkFolder } from '../files/check-folder.ts';
 import { isInside } from '../files/is-inside.ts';
-import { pathKind } from '../files/path-kind.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
-import { UsageError } from '../usage-error.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 
 export interface DevCommandOptions {
@@ -72,14 +71,6 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
 
 function configChanged(file: string): string {
   return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
-}
-
-async function checkFolder(root: string, given: string): Promise<void> {
-  const kind = await pathKind(root);
-  if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
-  if (kind !== 'folder') {
-    throw new UsageError(`${given} is a file: name the folder it is in, ${path.dirname(given)}.`);
-  }
 }
 
 interface Session {

@@ -23,8 +23,16 @@ const SHARED = [
   'profileNotification',
 ] as const satisfies readonly (keyof SkillmapConfig & keyof TargetConfig)[];
 
+export interface TargetPlace {
+  /** The path that the viewer is served below, with a slash at both ends. */
+  base?: string;
+  /** Which editor is used, whatever the configuration says; else the hosted one that it names, or our own. */
+  editor?: 'bundled' | 'hosted';
+}
+
 /** What the viewer is told about the place it runs at, from the author's configuration. */
-export function toTargetConfig(config: SkillmapConfig): TargetConfig {
+export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
+  const { base = '/', editor = config.editorUrl === undefined ? 'bundled' : 'hosted' } = place;
   const targetId = config.target ?? DEFAULT_TARGET;
   const shared = SHARED.filter((name) => config[name] !== undefined).map((name) => [name, config[name]]);
   return {
@@ -32,8 +40,13 @@ export function toTargetConfig(config: SkillmapConfig): TargetConfig {
     brand: { ...DEFAULT_BRAND, ...config.brand },
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
     editor:
-      config.editorUrl === undefined
-        ? { kind: 'bundled', url: `/editor/${targetId}/index.html` }
-        : { kind: 'hosted', url: config.editorUrl },
+      editor === 'bundled'
+        ? { kind: 'bundled', url: `${base}editor/${targetId}/index.html` }
+        : { kind: 'hosted', url: config.editorUrl ?? publicEditorUrl(targetId) },
   };
+}
+
+/** The vendor's own editor of a target. */
+function publicEditorUrl(targetId: string): string {
+  return targetId === 'microbit' ? 'https://makecode.microbit.org/' : `https://${targetId}.makecode.com/`;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { byImportance } from '../files/by-importance.ts';
 import { findMaps, isMap } from '../files/find-maps.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/list-content-files.ts';
@@ -97,13 +98,4 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
 
 function toShownPath(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/');
-}
-
-/** `skillmap.md` first, then what is nearest to the root, then by name. */
-function byImportance(left: AuthoringMap, right: AuthoringMap): number {
-  return rank(left) - rank(right) || (left.path < right.path ? -1 : 1);
-}
-
-function rank({ path: shown }: AuthoringMap): number {
-  return shown === 'skillmap.md' ? -1 : shown.split('/').length;
 }

@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import getPort, { portNumbers } from 'get-port';
 import type { ViteDevServer } from 'vite';
 import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { UsageError } from '../usage-error.ts';
+import { bracketed, listen } from '../server/adapters/listen.ts';
 import { createClosedCheck } from './closed-check.ts';
 import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
@@ -39,8 +37,6 @@ export interface DevServer {
 }
 
 const APP_PREFIXES = ['/api/', '/editor/', '/content/'];
-/** Ports tried after the wanted one. */
-const PORT_ATTEMPTS = 100;
 
 /** One process, one port: pages by Vite, everything else by the app. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
@@ -162,26 +158,4 @@ function redirectToLocalhost(
   response.writeHead(307, { Location: `http://localhost:${port}${request.url ?? '/'}` });
   response.end();
   return true;
-}
-
-async function listen(http: Server, host: string, wanted: number): Promise<number> {
-  try {
-    const port = wanted === 0 ? 0 : await findPort(host, wanted);
-    await new Promise<void>((resolve, reject) => {
-      http.once('error', reject);
-      http.listen(port, host, () => resolve());
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Cannot listen on ${host}, port ${wanted}: ${reason}`);
-  }
-  return (http.address() as AddressInfo).port;
-}
-
-function findPort(host: string, wanted: number): Promise<number> {
-  return getPort({ port: portNumbers(wanted, Math.min(wanted + PORT_ATTEMPTS, 65_535)), host });
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }

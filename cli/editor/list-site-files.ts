@@ -14,10 +14,10 @@ export interface ListedFile {
   isImmutable: boolean;
 }
 
-/** Made by us, or at an address of its own. */
-const PAGES = ['simulator.html', 'simulator-inner.html'];
-/** What stands beside the version: the page, and what it asks there. */
-const AT_BASE = ['index.html', 'geo'];
+/** Made by us. */
+const MADE = ['geo', 'simulator.html', 'simulator-inner.html'];
+/** The page, and what it asks for beside itself. */
+const AT_BASE = ['geo', 'index.html', 'targetconfig.json'];
 /** Pages of other applications of the vendor, and workers that would keep files of older versions. */
 const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 
@@ -26,7 +26,7 @@ export async function listSiteFiles(installation: EditorInstallation, base: stri
   const addresses = siteAddresses(installation, base);
   const version = addresses.assets.slice(base.length);
   const find = createSiteFiles(installation, addresses);
-  const names = [...PAGES, ...(await listVendorFiles(installation))];
+  const names = [...MADE, ...(await listVendorFiles(installation))];
   const wanted = [
     ...AT_BASE.map((name) => ({ name, folder: '' })),
     ...[...new Set(names)].sort().map((name) => ({ name, folder: version })),

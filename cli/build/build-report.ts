@@ -1,0 +1,175 @@
+import pc from 'picocolors';
+import type { CollectedContent } from './collect-content.ts';
+import type { ContentProblem } from './content-problem.ts';
+import type { BuiltSite } from './build-site.ts';
+import type { MapFile } from './read-maps.ts';
+import type { SitePlace } from './read-site-place.ts';
+import { titleOf } from './page-text.ts';
+
+/*
+ * What `skillmap build` says at its end, for authors who are no programmers. Pure: text out.
+ */
+
+export interface BuildReportOptions {
+  version: string;
+  /** As the user named it. */
+  out: string;
+  place: SitePlace;
+  maps: readonly MapFile[];
+  content: CollectedContent;
+  built: BuiltSite;
+  /** Findings in maps that stop nobody. */
+  warnings: number;
+  /** Map files that were left out as links to somewhere else. */
+  linked: readonly string[];
+  milliseconds: number;
+  color: boolean;
+}
+
+/** The rest is counted. */
+const MOST_PROBLEMS = 10;
+const MOST_PAGES = 20;
+
+export function buildReport(options: BuildReportOptions): string {
+  const { version, out, maps, content, built, warnings, milliseconds } = options;
+  const colors = pc.createColors(options.color);
+  const problems = [...linkProblems(options.linked), ...content.problems, ...built.problems];
+  const rows = [
+    ['Maps', mapsRow(maps)],
+    ['Files', contentRow(content)],
+    ['Editor', editorRow(built)],
+    [
+      'All',
+      `${count(built.files.length, 'file')}, ${size(total(built, 'bytes'))}, ${size(total(built, 'compressedBytes'))} over the network`,
+    ],
+    [
+      'First visit',
+      `${size(sum(built.firstLoad, 'compressedBytes'))} in ${count(built.firstLoad.length, 'file')} until the first map stands, plus its pictures`,
+    ],
+  ] as const;
+  return [
+    '',
+    `  skillmap ${version} wrote ${colors.bold(out)} in ${(milliseconds / 1000).toFixed(1)} s`,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
+    '',
+    ...pagesOf(options),
+    ...listOf(
+      problems.filter(({ kind }) => kind === 'missing'),
+      (number) => colors.yellow(`Learners will miss ${count(number, 'thing')}:`),
+    ),
+    ...listOf(
+      problems.filter(({ kind }) => kind === 'elsewhere'),
+      (number) =>
+        number === 1
+          ? 'Not in this folder, so looked for in the documentation of the editor:'
+          : `${number} names are not in this folder, and so looked for in the documentation of the editor:`,
+    ),
+    ...notesOf(options, warnings),
+    ...nextSteps(options),
+    '',
+    '',
+  ].join('\n');
+}
+
+function mapsRow(maps: readonly MapFile[]): string {
+  const translated = maps.filter(({ path }) => `/${path}`.includes('/_locales/')).length;
+  const activities = maps
+    .filter(({ path }) => !`/${path}`.includes('/_locales/'))
+    .flatMap(({ page }) => page.maps.flatMap(({ nodes }) => nodes))
+    .filter(({ kind }) => kind === 'activity').length;
+  const more = translated === 0 ? '' : `, and ${count(translated, 'translation')}`;
+  return `${count(maps.length - translated, 'map file')} with ${count(activities, 'activity', 'activities')}${more}`;
+}
+
+function contentRow({ files, tutorials, extensions }: CollectedContent): string {
+  const bytes = [...files.values()].reduce((all, { body }) => all + body.byteLength, 0);
+  const used = extensions.size === 0 ? '' : `; ${count(extensions.size, 'extension')}`;
+  const others = files.size - tutorials.size;
+  return `${count(tutorials.size, 'tutorial')}, ${count(others, 'picture, certificate or page', 'pictures, certificates and pages')}, ${size(bytes)}${used}`;
+}
+
+function editorRow({ editor, targetConfig }: BuiltSite): string {
+  if (!editor) return `the one at ${targetConfig.editor.url}`;
+  const { target, version, files, bytes, compressedBytes } = editor;
+  return `${target} ${version} inside, ${count(files, 'file')}, ${size(bytes)}, ${size(compressedBytes)} over the network`;
+}
+
+function pagesOf({ built, place }: BuildReportOptions): string[] {
+  const origin = place.url === undefined ? '' : new URL(place.url).origin;
+  const pages = built.pages.filter(({ pathname, canonical }) => pathname === canonical);
+  const shown = pages.slice(0, MOST_PAGES);
+  const width = Math.max(...shown.map(({ pathname }) => pathname.length + origin.length));
+  const more = pages.length - shown.length;
+  return [
+    ...shown.map(({ map, pathname }) => `  ${(origin + pathname).padEnd(width)}  ${titleOf(map.page)}`),
+    ...(more > 0 ? [`  and ${count(more, 'more map')}`] : []),
+    '',
+  ];
+}
+
+function linkProblems(linked: readonly string[]): ContentProblem[] {
+  return linked.map((file) => ({
+    kind: 'missing',
+    file,
+    reason: 'It is a link to a file outside of this folder: not published.',
+  }));
+}
+
+function listOf(problems: readonly ContentProblem[], heading: (count: number) => string): string[] {
+  if (problems.length === 0) return [];
+  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, place: placeOf(problem) }));
+  const width = Math.max(...shown.map(({ place }) => place.length));
+  const more = problems.length - shown.length;
+  return [
+    `  ${heading(problems.length)}`,
+    ...shown.map(({ place, reason }) => `    ${place.padEnd(width)}  ${reason}`),
+    ...(more > 0 ? [`    and ${more} more`] : []),
+    '',
+  ];
+}
+
+function placeOf({ file, line }: ContentProblem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function notesOf({ content, place }: BuildReportOptions, warnings: number): string[] {
+  const notes = [
+    warnings > 0 &&
+      `${count(warnings, 'warning')} in the maps stop${warnings === 1 ? 's' : ''} nobody; \`skillmap lint\` shows ${warnings === 1 ? 'it' : 'them'}.`,
+    content.outside > 0 &&
+      `${count(content.outside, 'address', 'addresses')} in maps and tutorials lead${content.outside === 1 ? 's' : ''} to other sites: learners need those too.`,
+    place.url === undefined &&
+      'With --url and the public address, links to the maps show a picture in chats, and search engines get a sitemap.',
+  ].filter((note) => note !== false);
+  return notes.length === 0 ? [] : [...notes.map((note) => `  ${note}`), ''];
+}
+
+function nextSteps({ out, place }: BuildReportOptions): string[] {
+  const where = place.url ?? (place.base === '/' ? 'the top of a site' : `${place.base} of a site`);
+  return [
+    `  Next: \`skillmap preview ${quoted(out)}\` shows it as learners will see it.`,
+    `  Then put what is in ${out} where ${where} is served from: docs/publishing.md says how.`,
+  ];
+}
+
+function quoted(text: string): string {
+  return /\s/.test(text) ? `"${text}"` : text;
+}
+
+function total({ files }: BuiltSite, what: 'bytes' | 'compressedBytes'): number {
+  return sum(files, what);
+}
+
+function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): number {
+  return files.reduce((all, file) => all + file[what], 0);
+}
+
+function size(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

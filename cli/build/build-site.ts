@@ -1,0 +1,176 @@
+import path from 'node:path';
+import type { ExtensionResolver } from '#parser';
+import { isLocalized } from '#parser';
+import type { Site } from '#schemas/site.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { toTargetConfig } from '../config/to-target-config.ts';
+import { createCompressedStore } from '../editor/compressed-store.ts';
+import type { EditorInstallation } from '../editor/install-editor.ts';
+
+import { packageVersion } from '../package-folder.ts';
+import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import type { CollectedContent } from './collect-content.ts';
+import { viewerPolicy } from './content-policy.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { hashedName } from './hashed-name.ts';
+import { formatHeaders } from './headers-file.ts';
+import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
+import { publishContent } from './publish-content.ts';
+import type { PublishedEditor } from './publish-editor.ts';
+import { publishEditor } from './publish-editor.ts';
+import { publishExtensions } from './publish-extensions.ts';
+import type { MapFile } from './read-maps.ts';
+import type { SitePlace } from './read-site-place.ts';
+import { siteHeaders } from './site-headers.ts';
+import { siteIcon } from './site-icon.ts';
+import type { SitePage } from './site-pages.ts';
+import { listSitePages } from './site-pages.ts';
+import type { SiteWriter, WrittenFile } from './site-writer.ts';
+import { createSiteWriter } from './site-writer.ts';
+import { writeAndSwap } from './swap-folder.ts';
+import type { PublishedViewer } from './viewer-files.ts';
+import { publishViewer } from './viewer-files.ts';
+
+export interface SiteInput {
+  maps: readonly MapFile[];
+  content: CollectedContent;
+  slug?: string;
+  loaded: LoadedConfig;
+  bundle: ViewerBundle;
+  /** Absent where a hosted one is used. */
+  editor?: EditorInstallation;
+  extensions: ExtensionResolver;
+}
+
+export interface SiteOutput {
+  /** Absolute. */
+  out: string;
+  place: SitePlace;
+  cacheDir: string;
+  signal: AbortSignal;
+}
+
+/** What was written. */
+export interface BuiltSite {
+  pages: readonly SitePage[];
+  /** Every file but its compressed forms, sorted by path. */
+  files: WrittenFile[];
+  /** What a browser loads before the first map stands, the author's pictures apart. */
+  firstLoad: WrittenFile[];
+  editor?: PublishedEditor;
+  targetConfig: TargetConfig;
+  /** Of extensions. */
+  problems: ContentProblem[];
+}
+
+/** Nothing waits for it: each content is compressed once on a machine. */
+const BEST_QUALITY = 11;
+
+/** Writes a site and puts it into its place, as a whole or not at all. */
+export async function buildSite(input: SiteInput, output: SiteOutput): Promise<BuiltSite> {
+  const { out, place, cacheDir, signal } = output;
+  const mark = { skillmap: packageVersion(), base: place.base };
+  return writeAndSwap(out, mark, async (folder) => {
+    const store = createCompressedStore(path.join(cacheDir, 'compressed'), BEST_QUALITY);
+    const writer = createSiteWriter({ folder, store, signal });
+    return writeSite(input, place, writer);
+  });
+}
+
+async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter): Promise<BuiltSite> {
+  const { maps, content, slug, loaded, bundle } = input;
+  const viewer = await publishViewer(bundle, writer);
+  const repository: Site['repository'] = {
+    ...(slug !== undefined && { slug }),
+    files: await publishContent(content.files, writer),
+  };
+  const extensions = await publishExtensions(content.extensions, input.extensions, writer);
+  const site: Site = { repository, maps: await publishPages(maps, writer), extensions: extensions.hrefs };
+  const targetConfig = withLogos(
+    toTargetConfig(loaded.config, { base: place.base, editor: input.editor ? 'bundled' : 'hosted' }),
+    place.base,
+    repository.files,
+  );
+  const icon = hashedName('icon.svg', siteIcon(targetConfig.brand));
+  await writer.write(icon, siteIcon(targetConfig.brand), { isImmutable: true });
+  const pages = listSitePages(maps, place, loaded.config.locales?.defaultLocale ?? 'en');
+  const policy = viewerPolicy(targetConfig);
+  const pictureOf = createPictureLookup(site, place);
+  await publishDocuments(
+    { place, bundle, viewer, targetConfig, policy, icon, site, pages, pictureOf },
+    writer,
+  );
+  const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
+  await writer.write(
+    '_headers',
+    formatHeaders(
+      siteHeaders({
+        base: place.base,
+        pages,
+        policy,
+        immutable: [viewer.folder, 'content/', 'maps/', 'extensions/', ...editorFolders(editor, writer)],
+        editor: editor?.rules ?? [],
+      }),
+    ),
+  );
+  // Else the code host's pages leave out folders such as `_locales`.
+  await writer.write('.nojekyll', '');
+  const files = writer.files();
+  return {
+    pages,
+    files,
+    firstLoad: listFirstLoad(files, viewer, bundle),
+    ...(editor && { editor }),
+    targetConfig,
+    problems: extensions.problems,
+  };
+}
+
+/** The folder of the editor whose name holds its version. */
+function editorFolders(editor: PublishedEditor | undefined, writer: SiteWriter): string[] {
+  if (!editor) return [];
+  const versioned = writer.files().find(({ path: name }) => /^editor\/[^/]+\/@\w+\//.test(name));
+  return versioned ? [versioned.path.split('/').slice(0, 3).join('/') + '/'] : [];
+}
+
+/** A logo of the repository stands where the site's files do. */
+function withLogos(
+  config: TargetConfig,
+  base: string,
+  files: Readonly<Record<string, string>>,
+): TargetConfig {
+  const { logoUrl, organizationLogoUrl } = config.brand;
+  const toHref = (url: string): string => {
+    const href = files[logoPath(url)];
+    return href === undefined ? url : base + href;
+  };
+  return {
+    ...config,
+    brand: {
+      ...config.brand,
+      ...(logoUrl !== undefined && { logoUrl: toHref(logoUrl) }),
+      ...(organizationLogoUrl !== undefined && { organizationLogoUrl: toHref(organizationLogoUrl) }),
+    },
+  };
+}
+
+/** The path of a logo that the configuration names by its place in the repository. */
+export function logoPath(url: string): string {
+  return url.replace(/^\.?\/+/, '');
+}
+
+function listFirstLoad(
+  files: readonly WrittenFile[],
+  { folder, entry }: PublishedViewer,
+  bundle: ViewerBundle,
+): WrittenFile[] {
+  const names = ['viewer.js', entry, ...bundle.styles, ...bundle.preloads].map((name) => folder + name);
+  const wanted = new Set(['index.html', 'targetconfig.json', ...names]);
+  return files.filter(({ path: name }) => wanted.has(name));
+}
+
+/** Maps that are no translations: what an author calls maps. */
+export function originalsOf(maps: readonly MapFile[]): MapFile[] {
+  return maps.filter(({ path: name }) => !isLocalized(name));
+}

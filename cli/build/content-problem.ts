@@ -1,0 +1,35 @@
+import type { MapDocument } from '#parser';
+
+/** Something that is named and not in the repository. */
+export interface ContentProblem {
+  /**
+   * - missing: it is nowhere
+   * - elsewhere: learners' browsers will look for it in the documentation
+   */
+  kind: 'missing' | 'elsewhere';
+  /** Of the map or tutorial, from the repository's root. */
+  file: string;
+  /** Counts from 1; absent where it could not be found. */
+  line?: number;
+  /** One sentence. */
+  reason: string;
+}
+
+/** The line of a map on which an address stands; undefined where it was put together from several. */
+export function findLineOf(url: string, { tree }: Pick<MapDocument, 'tree'>): number | undefined {
+  return findLineIn(tree.source.text, url);
+}
+
+/** The line of a text on which an address stands first as a whole, else as a part of a longer one. */
+export function findLineIn(text: string, url: string): number | undefined {
+  const lines = text.split(/\r?\n/);
+  const whole = lines.findIndex((line) => endsAfter(line, url));
+  const line = whole >= 0 ? whole : lines.findIndex((candidate) => candidate.includes(url));
+  return line < 0 ? undefined : line + 1;
+}
+
+/** `/img/a` is not meant where `/img/a.png` is. */
+function endsAfter(line: string, url: string): boolean {
+  const at = line.indexOf(url);
+  return at >= 0 && /^(?:[\s)>"'\]]|$)/.test(line.slice(at + url.length));
+}

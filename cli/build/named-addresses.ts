@@ -1,0 +1,66 @@
+import type { Page, SkillNode } from '#parser';
+import { toTutorialAddress } from '#parser';
+
+/** An address in a map, and what it is for. */
+export interface NamedAddress {
+  url: string;
+  /**
+   * - tutorial: opened in the editor; what it names is needed too
+   * - file: a picture or certificate
+   * - page: to read on
+   */
+  use: 'tutorial' | 'file' | 'page';
+}
+
+/** Every address that a learner can come to from a page, in its order. */
+export function namedAddresses(page: Page): NamedAddress[] {
+  const found: NamedAddress[] = [];
+  const add = (url: string | undefined, use: NamedAddress['use']): void => {
+    if (url !== undefined && url.trim() !== '') found.push({ url, use });
+  };
+  add(page.bannerImageUrl, 'file');
+  add(page.backgroundImageUrl, 'file');
+  add(page.infoUrl, 'page');
+  found.push(...inMarkdown(page.introduction ?? ''));
+  for (const map of page.maps) {
+    add(map.completionUrl, 'file');
+    for (const node of map.nodes) addOfNode(node, add);
+  }
+  return found;
+}
+
+function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAddress['use']) => void): void {
+  switch (node.kind) {
+    case 'activity':
+      add(node.url, 'tutorial');
+      add(node.imageUrl, 'file');
+      return;
+    case 'reward':
+    case 'completion':
+      add(node.imageUrl, 'file');
+      for (const reward of node.rewards) {
+        add(reward.type === 'certificate' ? reward.url : reward.imageUrl, 'file');
+        if (reward.type === 'certificate') add(reward.previewUrl, 'file');
+      }
+      for (const { kind, url } of node.actions) {
+        if (kind === 'tutorial' && url !== undefined) add(toTutorialAddress(url), 'tutorial');
+        if (kind === 'docs') add(url, 'page');
+      }
+      return;
+    // Invisible.
+    case 'layout':
+      return;
+    default:
+      node satisfies never;
+  }
+}
+
+const LINK = /(!?)\[[^\]\n]{0,2000}\]\([ \t]{0,20}(?:<([^>\n]{1,2000})>|([^\s()<>]{1,8000}))/g;
+
+/** The pictures and links of a text; headings of the page itself are no address. */
+function inMarkdown(text: string): NamedAddress[] {
+  return [...text.matchAll(LINK)].flatMap(([, mark, inBrackets, plain]): NamedAddress[] => {
+    const url = inBrackets ?? plain ?? '';
+    return url.startsWith('#') ? [] : [{ url, use: mark === '!' ? 'file' : 'page' }];
+  });
+}

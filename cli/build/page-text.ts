@@ -1,0 +1,28 @@
+import type { Page } from '#parser';
+
+/** §1: what a page is called that does not say so itself. */
+const DEFAULT_TITLE = 'Game Maker Guide';
+const DEFAULT_DESCRIPTION = 'Level up your game making skills by completing the tutorials in this guide.';
+/** Search engines and chats show less. */
+const LONGEST_DESCRIPTION = 300;
+
+export function titleOf({ title }: Page): string {
+  return toLine(title) || DEFAULT_TITLE;
+}
+
+export function descriptionOf({ description }: Page): string {
+  const line = toLine(description) || DEFAULT_DESCRIPTION;
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const cut = line.slice(0, LONGEST_DESCRIPTION);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
+}
+
+/** An author's text in one line, without the marks of markdown. */
+export function toLine(text: string): string {
+  return text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}])[*_`~]{1,3}|[*_`~]{1,3}(?![\p{L}\p{N}])/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { MapDocument, Page, Repository } from '#parser';
+import { isViolation } from '#parser';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { byImportance } from '../files/by-importance.ts';
+import { findMaps } from '../files/find-maps.ts';
+import { isInside } from '../files/is-inside.ts';
+import { readTextFile } from '../files/read-text-file.ts';
+import { realPath } from '../files/without-linked.ts';
+import type { LintedFile } from '../lint/lint-file.ts';
+import { lintFile } from '../lint/lint-file.ts';
+
+/** A map to publish. */
+export interface MapFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  page: Page;
+  document: MapDocument;
+}
+
+export interface MapReading {
+  /** Every map file that was found, with what is wrong with it. */
+  linted: LintedFile[];
+  /** The most important first. */
+  maps: MapFile[];
+  /** Map files that are links to somewhere else, and so not published. */
+  outside: string[];
+}
+
+export interface MapPlace {
+  root: string;
+  loaded: LoadedConfig;
+  repository: Repository | undefined;
+  /** The folder that is written: what lies there is no source. */
+  out: string;
+}
+
+/** Finds, reads and checks the maps of a repository. */
+export async function readMaps({ root, loaded, repository, out }: MapPlace): Promise<MapReading> {
+  const reading: MapReading = { linted: [], maps: [], outside: [] };
+  const ownRoot = await realPath(root);
+  for (const file of await findMaps(root, loaded)) {
+    if (isInside(out, file)) continue;
+    const shown = path.relative(root, file).split(path.sep).join('/');
+    if (!isInside(ownRoot, await realPath(file))) {
+      reading.outside.push(shown);
+      continue;
+    }
+    const settings = { config: loaded.config, ...(repository && { repository }) };
+    const linted = await lintFile(shown, await readTextFile(file), settings);
+    reading.linted.push(linted);
+    const document = linted.file.data.skillmap;
+    if (document) reading.maps.push({ path: shown, page: document.page, document });
+  }
+  reading.maps.sort(byImportance);
+  return reading;
+}
+
+/** True when learners could not open the map. */
+export function isBroken({ diagnostics }: LintedFile): boolean {
+  return diagnostics.some(({ severity, ruleId }) => severity === 'error' || isViolation(ruleId));
+}

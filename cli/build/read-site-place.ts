@@ -1,0 +1,58 @@
+import { UsageError } from '../usage-error.ts';
+
+/** Where a site will be. */
+export interface SitePlace {
+  /** Its path on the host, with a slash at both ends. */
+  base: string;
+  /** Its public address, ending in the base; absent where it is not known. */
+  url?: string;
+}
+
+/** The place that `--base` and `--url` name; the root of a host without both. Throws a UsageError. */
+export function readSitePlace(options: { base?: string; url?: string }): SitePlace {
+  const { base: givenBase, url: givenUrl } = options;
+  const url = givenUrl === undefined ? undefined : readUrl(givenUrl);
+  const base = givenBase === undefined ? (url?.pathname ?? '/') : readBase(givenBase);
+  if (!url) return { base };
+  // An address without a path names the host: the base says the rest.
+  if (url.pathname !== base && url.pathname !== '/') {
+    throw new UsageError(
+      `--url ends in ${url.pathname}, --base is ${base}: expected the same path. One of them is enough.`,
+    );
+  }
+  return { base, url: url.origin + base };
+}
+
+function readUrl(given: string): URL {
+  let url: URL;
+  try {
+    url = new URL(given);
+  } catch {
+    throw new UsageError(`--url ${given} is no address: expected one such as https://example.org/maps/.`);
+  }
+  const isPlain =
+    /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
+  if (!isPlain) {
+    throw new UsageError(`--url ${given} cannot be used: expected one such as https://example.org/maps/.`);
+  }
+  url.pathname = readBase(decodeURI(url.pathname));
+  return url;
+}
+
+/** `maps`, `/maps` and `/maps/` are all meant as the same. */
+function readBase(given: string): string {
+  // A shell on Windows makes `C:/Program Files/Git/maps/` of it.
+  if (/^[a-z]:|\\/i.test(given)) {
+    throw new UsageError(
+      `--base ${given} is a folder of this machine: expected a path such as maps (without the first slash).`,
+    );
+  }
+  const steps = given.split('/').filter((step) => step !== '');
+  const wrong = steps.find((step) => step === '.' || step === '..' || !/^[\w.~-]+$/.test(step));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `--base ${given} cannot be used because of \`${wrong}\`: expected letters, digits, dots and hyphens between slashes.`,
+    );
+  }
+  return steps.length === 0 ? '/' : `/${steps.join('/')}/`;
+}

@@ -1,0 +1,43 @@
+import { CONTENT_POLICY } from './content-policy.ts';
+import type { HeaderRule } from './headers-file.ts';
+import { FOREVER } from './headers-file.ts';
+import type { SitePage } from './site-pages.ts';
+
+export interface SiteHeadersOptions {
+  base: string;
+  pages: readonly SitePage[];
+  /** Of the documents. */
+  policy: string;
+  /** Folders, from the site's root and ending in a slash, in which every file has its hash in its path. */
+  immutable: readonly string[];
+  /** Of the editor's pages. */
+  editor: readonly HeaderRule[];
+}
+
+/** More rules than this are not read by every host; the documents carry their policy themselves. */
+const MOST_RULES = 100;
+
+/** What a host should send with a site's files, beyond what stands in the documents. */
+export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHeadersOptions): HeaderRule[] {
+  const everywhere: HeaderRule = {
+    path: `${base}*`,
+    headers: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    },
+  };
+  // An author's map may lie in a folder of the same name: its document changes.
+  const forever = immutable.filter((folder) => !pages.some(({ file }) => file.startsWith(folder)));
+  const cached = forever.map((folder): HeaderRule => {
+    const own = folder === 'content/' ? { 'Content-Security-Policy': CONTENT_POLICY } : {};
+    return { path: `${base}${folder}*`, headers: { 'Cache-Control': FOREVER, ...own } };
+  });
+  const documents = pages.flatMap(({ pathname }): HeaderRule[] =>
+    [pathname, `${pathname}index.html`].map((path) => ({
+      path,
+      headers: { 'Content-Security-Policy': policy },
+    })),
+  );
+  const fixed = [everywhere, ...cached, ...editor];
+  return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];
+}

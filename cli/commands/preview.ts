@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { readMark } from '../build/swap-folder.ts';
+import { checkFolder } from '../files/check-folder.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { packageVersion } from '../package-folder.ts';
+import { createStaticSite } from '../preview/static-site.ts';
+import { bracketed, listen } from '../server/adapters/listen.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface PreviewCommandOptions {
+  folder: string;
+  port?: number;
+  /** `--host` alone gives true: all addresses. */
+  host?: string | true;
+}
+
+/** Not dev's: both may run at once, and a browser keeps what learners do there apart. */
+const DEFAULT_PORT = 4210;
+
+/** `skillmap preview`: serves a built site until the user stops it. */
+export async function preview(options: PreviewCommandOptions, io: Io): Promise<ExitCode> {
+  const folder = path.resolve(io.cwd, options.folder);
+  await checkFolder(folder, options.folder);
+  const mark = await readMark(folder);
+  if (!mark) {
+    throw new UsageError(
+      `${options.folder} was not written by \`skillmap build\`: run that first, then name its folder.`,
+    );
+  }
+  const site = await createStaticSite(folder, mark.base);
+  const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+  const http = createServer((request, response) => void listener(request, response));
+  const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
+  const wanted = options.port ?? DEFAULT_PORT;
+  const port = await listen(http, host, wanted);
+  if (wanted !== 0 && port !== wanted) {
+    io.stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
+  }
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host);
+  const lines = [
+    '',
+    `  skillmap ${packageVersion()}`,
+    '',
+    `  Site    http://${name}:${port}${mark.base}`,
+    `  Folder  ${folder}`,
+    '',
+    '  As learners will see it. Ctrl+C stops.',
+  ];
+  io.stdout.write(`${lines.join('\n')}\n\n`);
+  await stopped(io.signal);
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+  return 0;
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

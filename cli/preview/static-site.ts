@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { HeaderRule } from '../build/headers-file.ts';
+import { headersFor, readHeaders } from '../build/headers-file.ts';
+import { contentType, isCompressible } from '../editor/content-types.ts';
+import { isInside } from '../files/is-inside.ts';
+
+/** A built folder, as a careful static host serves it. */
+export interface StaticSite {
+  fetch: (request: Request) => Promise<Response>;
+}
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** Serves a folder below its base, with the headers that it asks for in `_headers`. */
+export async function createStaticSite(given: string, base: string): Promise<StaticSite> {
+  const folder = await realpath(given);
+  const rules = readHeaders(await readFile(path.join(folder, '_headers'), 'utf8').catch(() => ''));
+  const site: Served = { folder, base, rules };
+  return {
+    fetch: async (request) => {
+      const response = await answer(request, site);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+  };
+}
+
+interface Served {
+  folder: string;
+  base: string;
+  rules: readonly HeaderRule[];
+}
+
+async function answer(request: Request, site: Served): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  }
+  const { pathname, search } = new URL(request.url);
+  // For who types the host alone; a host that serves other things too has its own page there.
+  if (pathname === '/' && site.base !== '/') return redirect(site.base + search, 302);
+  if (`${pathname}/` === site.base) return redirect(site.base + search, 301);
+  const relative = pathname.startsWith(site.base) ? decode(pathname.slice(site.base.length)) : undefined;
+  if (relative === undefined || !isShown(relative)) return notFound(request, site);
+  const file = path.join(site.folder, relative);
+  const kind = await kindOf(file, site.folder);
+  if (kind === 'folder') {
+    const page = path.join(file, 'index.html');
+    if ((await kindOf(page, site.folder)) !== 'file') return notFound(request, site);
+    return pathname.endsWith('/') ? send(request, page, site) : redirect(`${pathname}/${search}`, 301);
+  }
+  return kind === 'file' && !pathname.endsWith('/') ? send(request, file, site) : notFound(request, site);
+}
+
+async function notFound(request: Request, site: Served): Promise<Response> {
+  const page = path.join(site.folder, '404.html');
+  if ((await kindOf(page, site.folder)) === 'file') return send(request, page, site, 404);
+  return new Response('There is nothing here.', { status: 404 });
+}
+
+async function send(
+  request: Request,
+  file: string,
+  { base, rules }: Served,
+  status = 200,
+): Promise<Response> {
+  const type = contentType(file);
+  const { body, encoding } = await readFor(request, file, type);
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
+  const { pathname } = new URL(request.url);
+  const headers = {
+    'Cache-Control': 'no-cache',
+    // The rules of an address are for what is there.
+    ...headersFor(status === 404 ? `${base}404.html` : pathname, rules),
+    'Content-Type': type,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (status === 200 && isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      ...headers,
+      ...(encoding !== undefined && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.byteLength),
+    },
+  });
+}
+
+/** The file, compressed ahead where it is and the client takes it. */
+async function readFor(
+  request: Request,
+  file: string,
+  type: string,
+): Promise<{ body: Uint8Array; encoding?: string }> {
+  const accepted = isCompressible(type) ? acceptedEncodings(request.headers) : [];
+  for (const { name, ending } of ENCODINGS) {
+    if (!accepted.includes(name)) continue;
+    const body = await readFile(file + ending).catch(() => undefined);
+    if (body) return { body, encoding: name };
+  }
+  return { body: await readFile(file) };
+}
+
+function acceptedEncodings(headers: Headers): string[] {
+  return (headers.get('Accept-Encoding') ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+}
+
+function isKnown(headers: Headers, etag: string): boolean {
+  const known = (headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** Nothing hidden, no way out, nothing that another platform reads as a drive or a separator. */
+function isShown(relative: string): boolean {
+  const steps = relative.split('/');
+  if (steps.at(-1) === '') steps.pop();
+  return steps.every((step) => /^[^.\\:\0][^\\:\0]*$/.test(step)) && steps[0] !== '_headers';
+}
+
+async function kindOf(file: string, folder: string): Promise<'file' | 'folder' | undefined> {
+  try {
+    if (!isInside(folder, await realpath(file))) return undefined;
+    const found = await stat(file);
+    if (found.isFile()) return 'file';
+    return found.isDirectory() ? 'folder' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function redirect(location: string, status: 301 | 302): Response {
+  // A browser would keep a permanent one for whatever is served at this address next.
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
+}
