@@ -17,7 +17,7 @@ interface MenuButtonProps {
 
 /** A button with a menu. The menu's code is fetched when a pointer or the focus comes near, and opens at the press. */
 export function MenuButton({ label, icon, entries, isIconOnly = false }: MenuButtonProps) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [wantedBy, setWantedBy] = useState<'pointer' | 'key'>();
   const className = isIconOnly ? `${styles.button} ${styles.iconOnly}` : styles.button;
   const face = (
     <>
@@ -33,16 +33,23 @@ export function MenuButton({ label, icon, entries, isIconOnly = false }: MenuBut
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setIsWanted(true)}
+      // A press of a key comes as a click without a count.
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setWantedBy('key');
+      }}
+      // A key's press comes as a click without a count.
+      onClick={({ detail }) => setWantedBy(detail === 0 ? 'key' : 'pointer')}
     >
       {face}
     </button>
   );
-  if (!isWanted) return waiting;
+  if (!wantedBy) return waiting;
   return (
-    <LazyPart part={menu} fallback={waiting} onFailed={() => setIsWanted(false)}>
+    <LazyPart part={menu} fallback={waiting} onFailed={() => setWantedBy(undefined)}>
       {(Menu) => (
-        <Menu className={className} entries={entries} label={label}>
+        <Menu className={className} entries={entries} label={label} openedBy={wantedBy}>
           {face}
         </Menu>
       )}

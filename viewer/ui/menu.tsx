@@ -1,7 +1,8 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -11,11 +12,20 @@ interface MenuProps {
   label: string;
   className: string | undefined;
   entries: readonly MenuEntry[];
+  /** What asked for it first: a key goes to the first entry, as it does at all later times. */
+  openedBy: 'pointer' | 'key';
   children: ReactNode;
 }
 
 /** A menu that opens as soon as it is there: it takes the place of the button that was pressed for it. */
-export function Menu({ label, className, entries, children }: MenuProps) {
+export function Menu({ label, className, entries, openedBy, children }: MenuProps) {
+  const isFirstByKey = useRef(openedBy === 'key');
+  // It focuses itself where it is open from the start: it has seen no key.
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    if (!isFirstByKey.current || event.target !== event.currentTarget) return;
+    isFirstByKey.current = false;
+    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  };
   const direction = textDirection(useLocale());
   return (
     <DirectionProvider direction={direction}>
@@ -23,7 +33,7 @@ export function Menu({ label, className, entries, children }: MenuProps) {
         <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-            <BaseMenu.Popup className={styles.popup} aria-label={label}>
+            <BaseMenu.Popup className={styles.popup} aria-label={label} onFocus={onFocus}>
               {entries.map((entry) => (
                 <Entry key={entry.label} entry={entry} />
               ))}

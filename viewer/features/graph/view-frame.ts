@@ -99,9 +99,12 @@ export function reveal(
   };
 }
 
-/** In a small window nothing important may begin under the buttons at its lower edge. */
+/**
+ * Names of two lines do not touch the lower edge, and in a small window nothing important begins under the buttons that
+ * stand there.
+ */
 function withoutControls({ width, height }: Size): Size {
-  return width < 700 ? { width, height: Math.max(1, height - 68) } : { width, height };
+  return { width, height: Math.max(1, height - (width < 700 ? 68 : 12)) };
 }
 
 function centre(viewport: Size, content: Rect, scale: number): ViewTransform {

@@ -1,4 +1,5 @@
 import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +10,8 @@ import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
 import type { InfoPanelProps } from './info-panel.tsx';
 import { MissingList } from './missing-list.tsx';
-import { NodeDetails, OutcomesLink } from './node-details.tsx';
+import { OutcomesLink } from './fact.tsx';
+import { NodeDetails } from './node-details.tsx';
 import { StatusPill } from './status-pill.tsx';
 import styles from './info-panel.module.css';
 
@@ -31,6 +33,13 @@ export function NodePanel({
   onDeselect,
 }: NodePanelProps) {
   const text = useText();
+  const panelRef = useRef<HTMLDivElement>(null);
+  const shownId = `${view.mapId} ${view.node.activityId}`;
+  // At a zoom of 400 % the panel stands below the map, out of sight: what was asked for comes to meet the eye.
+  useEffect(() => {
+    const isBelow = shownId !== '' && matchMedia('(width < 600px) and (height < 400px)').matches;
+    if (isBelow) panelRef.current?.scrollIntoView();
+  }, [shownId]);
   const { node } = view;
   const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
   const imageUrl = node.imageUrl ?? rewardPicture(view);
@@ -38,7 +47,7 @@ export function NodePanel({
   const carried = map && view.status === 'notstarted' ? findCarryoverSource(map, node.activityId) : undefined;
   const outcomes = page.infoUrl === undefined ? undefined : safeLink(toUrl(page.infoUrl));
   return (
-    <div className={styles.panel}>
+    <div ref={panelRef} className={styles.panel}>
       <div className={styles.body} key={node.activityId}>
         <Picture
           className={styles.picture}
