@@ -1,6 +1,7 @@
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
+import type { createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
 /** What the page around the viewer tells it. */
@@ -21,5 +22,9 @@ export interface PageEnv {
 export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site'> {
   targetConfig: TargetConfig;
   /** Its code is loaded for authors only. */
-  authoring?: { snapshot: AuthoringSnapshot; createFeed: typeof createAuthoringFeed };
+  authoring?: {
+    snapshot: AuthoringSnapshot;
+    createFeed: typeof createAuthoringFeed;
+    createEditorAvailability: typeof createEditorAvailability;
+  };
 }

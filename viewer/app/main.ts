@@ -1,5 +1,5 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { PageEnv, ViewerEnv } from './env.ts';
-import { loadTargetConfig } from './load-target-config.ts';
 import { logWarning } from './log-warning.ts';
 import type { MountedViewer } from './mount.tsx';
 import { mountViewer } from './mount.tsx';
@@ -22,7 +22,10 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
   });
 }
 
-function readConfig({ base = '/', targetConfigUrl = `${base}targetconfig.json` }: PageEnv) {
+/** Only a published site reads it: the code comes together with it. */
+async function readConfig(env: PageEnv): Promise<TargetConfig> {
+  const { base = '/', targetConfigUrl = `${base}targetconfig.json` } = env;
+  const { loadTargetConfig } = await import('./load-target-config.ts');
   return loadTargetConfig({
     url: targetConfigUrl,
     base,
@@ -34,6 +37,6 @@ function readConfig({ base = '/', targetConfigUrl = `${base}targetconfig.json` }
 async function loadAuthoring(
   snapshot: NonNullable<PageEnv['authoring']>,
 ): Promise<NonNullable<ViewerEnv['authoring']>> {
-  const { createAuthoringFeed } = await import('../services/authoring/authoring-feed.ts');
-  return { snapshot, createFeed: createAuthoringFeed };
+  const { createAuthoringFeed, createEditorAvailability } = await import('./authoring-services.ts');
+  return { snapshot, createFeed: createAuthoringFeed, createEditorAvailability };
 }

@@ -28,7 +28,7 @@ import { createBrowserLanguages } from '../services/browser/browser-languages.ts
 import { browserClock } from '../services/browser/browser-clock.ts';
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
-import { alwaysAvailable, createEditorAvailability } from '../services/http/editor-availability.ts';
+import { alwaysAvailable } from '../services/http/always-available.ts';
 import type { ViewerEnv } from './env.ts';
 import { logWarning } from './log-warning.ts';
 import { noteIgnoredPart } from './note-ignored-part.ts';
@@ -139,15 +139,14 @@ export function createServices(
     },
     session,
     editorUrl: editorUrl.href,
-    // On a published site the editor's files are there, or not.
     editorAvailability:
-      isBundled && !env.site
-        ? createEditorAvailability({
-            fetch: window.fetch.bind(window),
-            clock,
-            statusUrl: '/api/editor/',
-          })
-        : alwaysAvailable,
+      (isBundled &&
+        env.authoring?.createEditorAvailability({
+          fetch: window.fetch.bind(window),
+          clock,
+          statusUrl: '/api/editor/',
+        })) ||
+      alwaysAvailable,
     address,
     ...(!isBundled && toHosted(editorUrl, window, address)),
   };

@@ -5,9 +5,10 @@ import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
 import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
 import type { TextStorage } from '../services/browser/local-preferences.ts';
-import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import type { DatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
+import { loadOnce } from '../services/load-once.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { ErasedStore } from '../services/ports/erased-store.ts';
@@ -74,16 +75,26 @@ export function createStorage({ window, clock, name, local, flags }: StorageOpti
       dispose: watch.stop,
     };
   }
-  const database = createDatabaseConnection({
-    clock,
-    name,
-    onLost: () => {
-      progress.offerAll();
-      void watch.retry();
-    },
-  });
   const tabs = createBroadcastChannel(name);
-  const lasting = createIndexedDbProgressStore(database, tabs);
+  const onLost = () => {
+    progress.offerAll();
+    void watch.retry();
+  };
+  const ours = loadOnce(async () => {
+    const { createStoredProgress } = await import('./stored-progress.ts');
+    return createStoredProgress({ clock, name, onLost }, tabs);
+  });
+  // On its way while the map is being drawn; where it does not come, whoever asks for it hears why.
+  ours().catch(() => undefined);
+  const database: DatabaseConnection = {
+    open: async () => (await ours()).database.open(),
+    close: () =>
+      void ours().then(
+        (found) => found.database.close(),
+        () => undefined,
+      ),
+  };
+  const lasting = createLazyProgressStore(async () => (await ours()).progress);
   const progress = createResilientProgressStore(lasting, watch);
   watch.add({ retry: async () => void (await database.open()) });
   watch.add(progress);

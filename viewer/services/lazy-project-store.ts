@@ -1,16 +1,9 @@
+import { loadOnce } from './load-once.ts';
 import type { ProjectStore } from './ports/project-store.ts';
 
 /** A project store whose code is loaded when projects are first asked for: the map does not need it. */
 export function createLazyProjectStore(load: () => Promise<ProjectStore>): ProjectStore {
-  let loading: Promise<ProjectStore> | undefined;
-  const store = (): Promise<ProjectStore> => {
-    loading ??= load().catch((error: unknown) => {
-      // Offline for a moment: the next one to ask tries again.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const store = loadOnce(load);
   return {
     list: async () => (await store()).list(),
     get: async (headerId) => (await store()).get(headerId),

@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react';
 import type { GraphItem, GraphRoad } from './graph-item.ts';
 import type { Point, Rect } from './graph-layout.ts';
 import { toRoadData } from './road-data.ts';
+import { toSquares } from './to-squares.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import styles from './overview.module.css';
 
@@ -49,14 +50,6 @@ export const Overview = memo(function Overview({ content, items, roads, commands
     </svg>
   );
 });
-
-/** One path for all tiles of a kind: thousands of them cost no more than one element. */
-export function toSquares(items: readonly GraphItem[], isMember: (item: GraphItem) => boolean): string {
-  return items
-    .filter(isMember)
-    .map((item) => `M${item.x - 25} ${item.y - 25}h50v50h-50z`)
-    .join('');
-}
 
 function place(frame: SVGRectElement, visible: Rect): void {
   frame.setAttribute('x', String(visible.x));

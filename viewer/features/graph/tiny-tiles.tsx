@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { GraphItem } from './graph-item.ts';
-import { toSquares } from './overview.tsx';
+import { toSquares } from './to-squares.ts';
 import styles from './skill-graph.module.css';
 
 /** Thousands of nodes seen from far away: one shape a status, since none could be read or hit anyway. */

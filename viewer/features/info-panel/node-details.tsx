@@ -1,9 +1,9 @@
-import { Award, GraduationCap, ListChecks, ScrollText, Shapes } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Award, ListChecks, ScrollText, Shapes } from 'lucide-react';
 import type { ActivityView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Fact } from './fact.tsx';
 import styles from './info-panel.module.css';
 
 /** Steps, type and tags of an activity, or what a reward holds. */
@@ -57,27 +57,5 @@ function RewardDetails({ view }: { view: RewardView }) {
         ),
       )}
     </ul>
-  );
-}
-
-export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className={styles.fact}>
-      <span className={styles.factIcon} aria-hidden="true">
-        {icon}
-      </span>
-      {children}
-    </li>
-  );
-}
-
-/** The author's page for educators. */
-export function OutcomesLink({ url }: { url: string }) {
-  const text = useText();
-  return (
-    <a className={styles.outcomes} href={url} target="_blank" rel="noopener noreferrer">
-      <GraduationCap size={18} strokeWidth={2.25} aria-hidden="true" />
-      {text('panel.outcomes')}
-    </a>
   );
 }

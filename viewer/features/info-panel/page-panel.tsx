@@ -10,7 +10,7 @@ import { toSafeLink } from '../../ui/safe-url.ts';
 import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
 import type { InfoPanelProps } from './info-panel.tsx';
-import { Fact, OutcomesLink } from './node-details.tsx';
+import { Fact, OutcomesLink } from './fact.tsx';
 import styles from './info-panel.module.css';
 
 /** There are none before a map is completed. */

@@ -1,13 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { AvailabilityState, EditorAvailability } from '../ports/editor-availability.ts';
 
-/** Of an editor that somebody else hosts: its frame tells by itself when it cannot be loaded. */
-export const alwaysAvailable: EditorAvailability = {
-  getState: () => READY,
-  subscribe: () => () => undefined,
-  retry: () => undefined,
-};
-
 const READY: AvailabilityState = { kind: 'ready' };
 const POLL_MS = 700;
 
