@@ -1,4 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { validate } from '#schemas/generated/target-config-validator.js';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
 /** What a place is that says nothing of itself: the public Arcade editor's, on its own files. */
@@ -31,10 +32,7 @@ export interface TargetConfigSource {
  */
 export async function loadTargetConfig(source: TargetConfigSource): Promise<TargetConfig> {
   const { url, base, warn } = source;
-  const [value, { validate }] = await Promise.all([
-    fetchJson(source),
-    import('#schemas/generated/target-config-validator.js'),
-  ]);
+  const value = await fetchJson(source);
   const defaults: TargetConfig = {
     ...DEFAULTS,
     editor: { kind: 'bundled', url: `${base}editor/${DEFAULTS.targetId}/index.html` },
