@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { formatHeaders, headersFor, readHeaders } from '../../../cli/build/headers-file.ts';
+import { siteHeaders } from '../../../cli/build/site-headers.ts';
+import type { SitePage } from '../../../cli/build/site-pages.ts';
+
+function page(file: string): SitePage {
+  return { file, pathname: `/maps/${file.replace('index.html', '')}` } as SitePage;
+}
+
+function rulesFor(files: string[]) {
+  return siteHeaders({
+    base: '/maps/',
+    pages: files.map(page),
+    policy: "default-src 'none'",
+    immutable: ['viewer-1/', 'content/', 'maps/'],
+    editor: [{ path: '/maps/editor/arcade/', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
+  });
+}
+
+test('what is hashed is kept for good, documents and authors’ files have their policies', () => {
+  const rules = rulesFor(['index.html', 'skillmap/index.html']);
+  const of = (pathname: string) => headersFor(pathname, rules);
+  expect(of('/maps/viewer-1/viewer.js')['Cache-Control']).toContain('immutable');
+  expect(of('/maps/content/a.svg')['Content-Security-Policy']).toMatch(/^default-src 'none'; img-src/);
+  expect(of('/maps/skillmap/')).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Content-Security-Policy': "default-src 'none'",
+  });
+  expect(of('/maps/editor/arcade/')['Content-Security-Policy']).toBe("default-src 'self'");
+  expect(of('/elsewhere')).toEqual({});
+});
+
+test('a document in a folder of hashed files is never kept for good', () => {
+  const rules = rulesFor(['index.html', 'maps/space/index.html']);
+  expect(headersFor('/maps/maps/space/', rules)['Cache-Control']).toBeUndefined();
+  expect(headersFor('/maps/content/a.png', rules)['Cache-Control']).toContain('immutable');
+});
+
+test('there are never more rules than hosts read', () => {
+  const many = Array.from({ length: 80 }, (_, index) => `map-${index}/index.html`);
+  expect(rulesFor(many).length).toBeLessThan(100);
+});
+
+test('what is written is read again', () => {
+  const rules = rulesFor(['index.html']);
+  expect(readHeaders(formatHeaders(rules))).toEqual(rules);
+});
