@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
+import { LOOKS, chooseFromMenu, dialogFlaws, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { dialogOf, panelOf, pressAction, selectNode } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
@@ -30,69 +30,22 @@ const site = useAuthorSite({
   ),
 });
 
-const LOOKS = [
-  { name: 'light at 1280 x 800', width: 1280, height: 800, scheme: 'light', contrast: false },
-  { name: 'dark at 360 x 640', width: 360, height: 640, scheme: 'dark', contrast: false },
-  { name: 'high contrast at 360 x 640', width: 360, height: 640, scheme: 'light', contrast: true },
-  { name: 'light at 320 x 256', width: 320, height: 256, scheme: 'light', contrast: false },
-] as const;
-
-/** What axe finds in the dialog that is open, and what of it is cut off or cannot be reached. */
-async function flawsOf(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    }),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .include('[role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const isCut = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth + 1);
-  const outside = await dialogOf(page).evaluate((dialog) =>
-    [...dialog.querySelectorAll('button, a, input')].flatMap((control) => {
-      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      const { top, bottom } = control.getBoundingClientRect();
-      return top < -1 || bottom > innerHeight + 1 ? [`out of reach: ${control.textContent}`] : [];
-    }),
-  );
-  return [
-    ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
-    ...(isCut ? ['cut off'] : []),
-    ...outside,
-  ];
-}
-
-/** A phone has the settings in its menu. */
-async function chooseSetting(page: Page, entry: string): Promise<void> {
-  const menu = page.getByRole('banner').getByRole('button', { name: /^(?:Settings|Menu)$/ });
-  await menu.filter({ visible: true }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
 /** A phone shows the first action only, until the sheet is made higher. */
 async function growPanel(page: Page): Promise<void> {
   const grow = panelOf(page).getByRole('button', { name: 'Show more' });
   while (await grow.isVisible()) await grow.click();
 }
 
-const pressInDialog = (page: Page, name: string): Promise<void> =>
-  dialogOf(page).getByRole('button', { name, exact: true }).click();
-
-async function nextDialog(page: Page, title: string): Promise<void> {
-  await page.getByRole('dialog', { name: title, exact: true }).waitFor();
-}
-
 describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
   test('every dialog is accessible, is not cut off, and leads on', { timeout: 60_000 }, async () => {
     const context = await site.newLearner({ viewport: { width, height }, colorScheme: scheme });
     const page = await site.open('way', context);
-    if (contrast) await chooseSetting(page, 'High Contrast On');
+    if (contrast) await chooseFromMenu(page, 'High Contrast On');
     const flaws: Record<string, string[]> = {};
     const look = async (screen: string): Promise<void> => {
-      flaws[screen] = await flawsOf(page);
+      flaws[screen] = await dialogFlaws(page);
     };
-    await chooseSetting(page, 'Language');
+    await chooseFromMenu(page, 'Language');
     await nextDialog(page, 'Select Language');
     await look('language');
     await page.keyboard.press('Escape');
@@ -120,7 +73,7 @@ describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
     await look('carryover');
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
-    await chooseSetting(page, 'Reset All');
+    await chooseFromMenu(page, 'Reset All');
     await nextDialog(page, 'Reset all progress?');
     await look('reset');
     await page.keyboard.press('Escape');
