@@ -17,7 +17,9 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
   for (const { path, page } of maps) {
     const content = JSON.stringify(page);
     const href = `maps/${hashedName(`${path.replaceAll('/', '-').replace(/\.\w+$/, '')}.json`, content)}`;
-    await writer.write(href, content, { isImmutable: true });
+    // The same map in two places.
+    if (!published.some((other) => other.href === href))
+      await writer.write(href, content, { isImmutable: true });
     published.push({ path, title: page.title.trim() === '' ? '' : titleOf(page), href });
   }
   return published;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashedName } from '../../../cli/build/hashed-name.ts';
 
@@ -10,8 +10,8 @@ test('a name says what the file is, and changes with the content', () => {
 });
 
 test('any name becomes one that every host and file system takes', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (path) => {
+  assert(
+    property(string({ unit: 'grapheme' }), (path) => {
       expect(hashedName(path, 'x')).toMatch(
         /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?-[0-9a-f]{12}(?:\.[a-z0-9_-]+)?$/,
       );
