@@ -114,8 +114,11 @@ describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
       await breakStorage(context, trouble);
       const page = await site.open('way', context);
       await setContrast(page);
-      await openActivity(page, 'One');
-      await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('work');
+      // The others show as soon as the page stands, before anything is to be stored.
+      if (trouble === 'full' || trouble === 'failed') {
+        await openActivity(page, 'One');
+        await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('work');
+      }
       await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
       await look(page, `storage ${trouble}`, '[role=alert]');
       expectNone();
