@@ -20,3 +20,40 @@ export interface OfflineList {
   /** The editor's own files, by far the most of it. */
   editor: OfflineFile[];
 }
+
+/** How much of a version is stored: enough for the map, or the editor too. */
+export type OfflineLevel = 'nothing' | 'map' | 'all';
+
+/** What a page asks of the service worker. Unknown actions are ignored: pages and workers may be of different versions. */
+export interface OfflineRequest {
+  skillmap: 'offline';
+  /**
+   * `hello`: report to me. `store`: store what is missing, or go on with it. `take-over`: no activity is open anywhere, so
+   * the newest version may be shown from now on.
+   */
+  action: 'hello' | 'store' | 'take-over';
+}
+
+/** What the service worker tells a page. */
+export interface OfflineReport {
+  skillmap: 'offline';
+  /** The newest version that is known here. */
+  version: string;
+  /** The one that visits open with; absent while nothing is stored. */
+  current?: string;
+  /** The one that this page came from. */
+  yours: string;
+  /** Of the newest version. */
+  level: OfflineLevel;
+  storedBytes: number;
+  totalBytes: number;
+  /** The newest version is stored, and waits for `take-over`. */
+  canTakeOver: boolean;
+  work: OfflineWork;
+}
+
+/**
+ * `offline`: a file could not be fetched. `changed`: the host has other files than the list says, as in the middle of an
+ * upload. `full`: there is no room; the map's part stays where it is stored.
+ */
+export type OfflineWork = 'none' | 'storing' | 'offline' | 'changed' | 'full';

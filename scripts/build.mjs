@@ -6,9 +6,10 @@ import { root } from './set-up.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
-for (const part of ['cli', 'parser', 'viewer']) {
+for (const part of ['cli', 'parser', 'viewer', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
+await build({ root, configFile: path.join(root, 'vite.offline.config.ts'), ...quiet });
 await writeFile(path.join(root, 'dist', '.built'), '');

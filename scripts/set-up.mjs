@@ -35,6 +35,7 @@ const SOURCES = [
   'viewer',
   'package.json',
   'vite.cli.config.ts',
+  'vite.offline.config.ts',
   'vite.viewer.config.ts',
 ];
 

@@ -1,0 +1,210 @@
+import type { OfflineLevel, OfflineList, OfflineReport, OfflineWork } from '#schemas/offline.ts';
+import { answerRequest } from './answer-request.ts';
+import type { FileStore } from './file-store.ts';
+import { canReplace } from './levels.ts';
+import { storeVersion, sum } from './store-version.ts';
+import type { StoredVersion, VersionStore } from './version-store.ts';
+
+/*
+ * A site that is stored. Its worker is always the newest; which version of the site it shows is another question, and
+ * answered here: visits open with the current version, a page gets the files of the version it came from, and the newest
+ * one becomes the current one when it is whole and nobody is in the middle of something.
+ */
+
+export interface OfflineSiteOptions {
+  list: OfflineList;
+  base: string;
+  files: FileStore;
+  versions: VersionStore;
+  fetch: typeof fetch;
+  digest: (body: ArrayBuffer) => Promise<string>;
+  room: () => Promise<number | undefined>;
+  /** The ids of the site's pages that are open. */
+  listClients: () => Promise<string[]>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Something has changed that pages should hear of. */
+  onChange: () => void;
+}
+
+export interface OfflineSite {
+  /** Takes note of a new version, stored as far as it is. */
+  install: () => Promise<void>;
+  answer: (request: Request, client: RequestClient) => Promise<Response>;
+  /** Stores what is missing; one at a time, whoever asks. */
+  store: () => Promise<void>;
+  takeOver: () => Promise<void>;
+  report: (clientId: string) => Promise<OfflineReport>;
+  /** Lets go what no open page needs any more. */
+  tidy: () => Promise<void>;
+}
+
+export interface RequestClient {
+  /** Of the page that asks; '' where it is not known. */
+  id: string;
+  /** Of the page that comes of it. */
+  resultingId: string;
+}
+
+const CONFIG_MS = 3_000;
+/** What is known of the versions is read again after so long: an older worker may still be at work. */
+const KNOWN_MS = 2_000;
+
+export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
+  const { list, base, files, versions, listClients, onChange } = options;
+  const totalBytes = sum([...list.files, ...list.editor]);
+  let storedBytes: number | undefined;
+  let work: OfflineWork = 'none';
+  let storing: Promise<void> | undefined;
+
+  let known: { at: number; state: Promise<KnownVersions> } | undefined;
+  const readAll = (): Promise<KnownVersions> => {
+    if (!known || options.now() - known.at > KNOWN_MS) known = { at: options.now(), state: readVersions() };
+    return known.state;
+  };
+  const readVersions = async (): Promise<KnownVersions> => {
+    const [stored, currentName] = await Promise.all([versions.versions(), versions.current()]);
+    const all = stored.map((version) =>
+      version.list.version === list.version ? { ...version, list } : version,
+    );
+    const own = all.find((version) => version.list === list) ?? { list, level: 'nothing' };
+    return { all, own, current: all.find((version) => version.list.version === currentName) };
+  };
+  const canTakeOver = async (): Promise<boolean> => {
+    const { own, current } = await readAll();
+    return current !== own && canReplace(own, current);
+  };
+  const setLevel = async (level: OfflineLevel): Promise<void> => {
+    await versions.keep({ list, level });
+    // Where nothing was stored before, nobody is disturbed.
+    if (!(await readVersions()).current) await versions.setCurrent(list.version);
+    known = undefined;
+    onChange();
+  };
+  const takeOver = async (): Promise<void> => {
+    if (!(await canTakeOver())) return;
+    await versions.setCurrent(list.version);
+    known = undefined;
+    onChange();
+    await tidy();
+  };
+
+  /** The versions in the order in which a page's files are looked for; the current one leads where no page is known. */
+  const orderFor = async (used: string | undefined): Promise<StoredVersion[]> => {
+    const { all, own, current } = await readAll();
+    const rank = (version: StoredVersion): number =>
+      version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
+    return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
+  };
+  const useOf = async (id: string) => (id === '' ? undefined : versions.useOf(id));
+  const answer: OfflineSite['answer'] = async (request, { id, resultingId }) => {
+    // A frame belongs to its page, whatever opens with it.
+    const isVisit = request.mode === 'navigate' && request.destination === 'document';
+    // Nobody is here whom another version could disturb.
+    if (isVisit && (await listClients()).every((client) => client === resultingId)) await takeOver();
+    const used = isVisit ? undefined : await useOf(id);
+    const current = (await readAll()).current?.list.version;
+    const shown = used ?? current;
+    if (request.mode === 'navigate' && resultingId !== '' && shown !== undefined) {
+      await versions.setUse(resultingId, shown);
+    }
+    const order = await orderFor(used);
+    return answerRequest(request, {
+      base,
+      files,
+      fetch: options.fetch,
+      versions: order,
+      configMs: CONFIG_MS,
+    });
+  };
+
+  const storeOnce = async (): Promise<void> => {
+    work = 'storing';
+    onChange();
+    try {
+      work = await storeVersion({
+        ...options,
+        onStored: (bytes) => {
+          storedBytes = bytes;
+          onChange();
+        },
+        onLevel: setLevel,
+      });
+    } catch {
+      // Neither network nor room, as far as is known: pages try again.
+      work = 'offline';
+    }
+    if (work === 'full') await removePart();
+    onChange();
+  };
+  /** Room is the learner's: a part of the editor helps nobody. */
+  const removePart = async (): Promise<void> => {
+    const { own, all } = await readVersions();
+    if (own.level === 'all') return;
+    const others = all.filter((version) => version !== own);
+    const kept = new Set(others.flatMap(filesOf).map(files.keyOf));
+    for (const file of list.editor) {
+      const key = files.keyOf(file);
+      if (!kept.has(key)) await files.remove(key);
+    }
+    storedBytes = await countStored();
+  };
+  const countStored = async (): Promise<number> => {
+    const keys = await files.keys();
+    return sum([...list.files, ...list.editor].filter((file) => keys.has(files.keyOf(file))));
+  };
+
+  const tidy = async (): Promise<void> => {
+    const open = new Set(await listClients());
+    const uses = await versions.uses();
+    for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
+    // A page that nobody knows may be of any version.
+    if ([...open].some((clientId) => !uses.has(clientId))) return;
+    const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
+    const all = await versions.versions();
+    const live = all.filter((version) => used.has(version.list.version));
+    const kept = new Set([...live.flatMap(filesOf), ...list.files, ...list.editor].map(files.keyOf));
+    for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
+    known = undefined;
+    for (const key of await files.keys()) if (!kept.has(key)) await files.remove(key);
+  };
+
+  return {
+    install: async () => versions.keep((await readVersions()).own),
+    answer,
+    store: () => {
+      storing ??= storeOnce().finally(() => (storing = undefined));
+      return storing;
+    },
+    takeOver,
+    report: async (clientId) => {
+      const yours = (await versions.useOf(clientId)) ?? list.version;
+      await versions.setUse(clientId, yours);
+      const { own, current } = await readAll();
+      storedBytes ??= await countStored();
+      return {
+        skillmap: 'offline',
+        version: list.version,
+        ...(current && { current: current.list.version }),
+        yours,
+        level: own.level,
+        storedBytes,
+        totalBytes,
+        canTakeOver: await canTakeOver(),
+        work,
+      };
+    },
+    tidy,
+  };
+}
+
+interface KnownVersions {
+  all: StoredVersion[];
+  /** The newest. */
+  own: StoredVersion;
+  current: StoredVersion | undefined;
+}
+
+function filesOf({ list }: StoredVersion): OfflineList['files'] {
+  return [...list.files, ...list.editor];
+}

@@ -1,0 +1,123 @@
+import type { OfflineFile, OfflineLevel, OfflineList, OfflineWork } from '#schemas/offline.ts';
+import { CONFIG } from './config-file.ts';
+import type { FileStore } from './file-store.ts';
+
+export interface Storing {
+  list: OfflineList;
+  base: string;
+  files: FileStore;
+  fetch: typeof fetch;
+  digest: (body: ArrayBuffer) => Promise<string>;
+  /** Bytes that may still be stored; undefined where the browser does not say. */
+  room: () => Promise<number | undefined>;
+  /** After each file, and at once. */
+  onStored: (storedBytes: number) => void;
+  /** A part is there as a whole. */
+  onLevel: (level: OfflineLevel) => Promise<void>;
+}
+
+/** So many at a time: the learner is at work meanwhile. */
+const AT_ONCE = 4;
+
+/** Why a file is not there. */
+class StoringError extends Error {
+  readonly work: OfflineWork;
+  constructor(work: OfflineWork, cause?: unknown) {
+    super(work, { cause });
+    this.work = work;
+  }
+}
+
+/**
+ * Stores what is missing of a version, the map's part first; `none` when all is there. What was stored before counts, so
+ * that this can be broken off at any time and begun again.
+ */
+export async function storeVersion(storing: Storing): Promise<OfflineWork> {
+  const { list, files } = storing;
+  const keys = await files.keys();
+  const has = (file: OfflineFile): boolean => keys.has(files.keyOf(file));
+  let stored = sum([...list.files, ...list.editor].filter(has));
+  storing.onStored(stored);
+  const storeAll = async (part: readonly OfflineFile[]): Promise<void> => {
+    const missing = part.filter((file) => !has(file));
+    await eachOf(missing, async (file) => {
+      if (!(await adopt(file))) await storeFile(file, storing);
+      keys.add(files.keyOf(file));
+      stored += file.bytes;
+      storing.onStored(stored);
+    });
+  };
+  const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(refuse);
+  try {
+    await storeAll(list.files);
+    await storing.onLevel('map');
+    await checkRoom(
+      list.editor.filter((file) => !has(file)),
+      storing,
+    );
+    await storeAll(list.editor);
+    await storing.onLevel('all');
+    return 'none';
+  } catch (error) {
+    if (error instanceof StoringError) return error.work;
+    throw error;
+  }
+}
+
+/** Bytes of these files. */
+export function sum(files: readonly OfflineFile[]): number {
+  return files.reduce((bytes, file) => bytes + file.bytes, 0);
+}
+
+async function checkRoom(missing: readonly OfflineFile[], { room }: Storing): Promise<void> {
+  const left = await room();
+  if (left !== undefined && left < sum(missing)) throw new StoringError('full');
+}
+
+async function storeFile(file: OfflineFile, storing: Storing): Promise<void> {
+  // What the page has just loaded need not come again; what the browser kept for too long is asked for anew.
+  const answer = (await fetchFile(file, storing, 'default')) ?? (await fetchFile(file, storing, 'reload'));
+  if (!answer) throw new StoringError('changed');
+  await storing.files.write(file, answer.body, answer.headers).catch(refuse);
+}
+
+/** The file as the list has it; undefined where the answer is another one. */
+async function fetchFile(
+  file: OfflineFile,
+  { base, fetch, digest }: Storing,
+  cache: RequestCache,
+): Promise<{ body: ArrayBuffer; headers: Headers } | undefined> {
+  try {
+    const response = await fetch(new URL(file.href, base).href, { cache, credentials: 'same-origin' });
+    if (!response.ok) return undefined;
+    const body = await response.arrayBuffer();
+    const isWhole = body.byteLength === file.bytes && (await digest(body)) === file.hash;
+    // The configuration is there to be changed on the host.
+    return isWhole || file.href === CONFIG ? { body, headers: response.headers } : undefined;
+  } catch (error) {
+    throw new StoringError('offline', error);
+  }
+}
+
+/** What a cache refuses, it refuses for want of room. */
+function refuse(error: unknown): never {
+  throw new StoringError('full', error);
+}
+
+/** Stops at the first failure, when what is under way has ended. */
+async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        await run(item);
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}

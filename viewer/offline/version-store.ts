@@ -1,0 +1,66 @@
+import type { OfflineLevel, OfflineList } from '#schemas/offline.ts';
+import type { StoreCache } from './file-store.ts';
+
+/** A version of the site that is stored, or was begun. */
+export interface StoredVersion {
+  list: OfflineList;
+  level: OfflineLevel;
+}
+
+/** What outlives the worker: browsers end it after seconds, and start it again. */
+export interface VersionStore {
+  versions: () => Promise<StoredVersion[]>;
+  keep: (version: StoredVersion) => Promise<void>;
+  forget: (version: string) => Promise<void>;
+  /** The version that visits open with. */
+  current: () => Promise<string | undefined>;
+  setCurrent: (version: string) => Promise<void>;
+  /** The version that a page came from. */
+  useOf: (clientId: string) => Promise<string | undefined>;
+  uses: () => Promise<Map<string, string>>;
+  setUse: (clientId: string, version: string) => Promise<void>;
+  dropUse: (clientId: string) => Promise<void>;
+}
+
+const KEY = 'skillmap-state';
+
+/** Each fact has an entry of its own: an old worker and a new one may write at the same time. */
+export function createVersionStore(base: string, open: () => Promise<StoreCache>): VersionStore {
+  const urlOf = (key: string): string => `${base}?${KEY}=${encodeURIComponent(key)}`;
+  const read = async (key: string): Promise<unknown> => {
+    const found = await (await open()).match(urlOf(key));
+    return found?.json();
+  };
+  const write = async (key: string, value: unknown): Promise<void> =>
+    (await open()).put(urlOf(key), Response.json(value));
+  const remove = async (key: string): Promise<void> => void (await (await open()).delete(urlOf(key)));
+  const keysOf = async (kind: string): Promise<string[]> => {
+    const keys = (await (await open()).keys()).map(({ url }) => new URL(url).searchParams.get(KEY) ?? '');
+    return keys.filter((key) => key.startsWith(`${kind} `));
+  };
+  const readText = async (key: string): Promise<string | undefined> => {
+    const value = await read(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    versions: async () => {
+      const found = await Promise.all((await keysOf('version')).map(read));
+      return found.filter((value) => value !== undefined) as StoredVersion[];
+    },
+    keep: (version) => write(`version ${version.list.version}`, version),
+    forget: (version) => remove(`version ${version}`),
+    current: () => readText('current'),
+    setCurrent: (version) => write('current', version),
+    useOf: (clientId) => readText(`use ${clientId}`),
+    uses: async () => {
+      const uses = new Map<string, string>();
+      for (const key of await keysOf('use')) {
+        const version = await readText(key);
+        if (version !== undefined) uses.set(key.slice('use '.length), version);
+      }
+      return uses;
+    },
+    setUse: (clientId, version) => write(`use ${clientId}`, version),
+    dropUse: (clientId) => remove(`use ${clientId}`),
+  };
+}

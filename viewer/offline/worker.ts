@@ -1,0 +1,123 @@
+import type { OfflineList, OfflineRequest } from '#schemas/offline.ts';
+import { isOurs } from './answer-request.ts';
+import { createFileStore } from './file-store.ts';
+import { createOfflineSite } from './offline-site.ts';
+import { createVersionStore } from './version-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** `skillmap build --offline` puts it before this script, so that another list is another worker. */
+declare const SKILLMAP_OFFLINE: OfflineList;
+
+/** Browsers end a worker whose event lasts too long: pages ask again meanwhile, as long as there is something to do. */
+const LONGEST_EVENT_MS = 30_000;
+const REPORT_MS = 250;
+
+const base = new URL('./', self.location.href).href;
+const openCache = (kind: string) => () => self.caches.open(`skillmap-offline ${base} ${kind}`);
+
+const site = createOfflineSite({
+  list: SKILLMAP_OFFLINE,
+  base,
+  files: createFileStore(base, openCache('files')),
+  versions: createVersionStore(base, openCache('versions')),
+  fetch: self.fetch.bind(self),
+  digest,
+  room,
+  now: () => Date.now(),
+  listClients: async () => (await listPages()).map(({ id }) => id),
+  onChange: reportSoon,
+});
+
+self.addEventListener('install', (event) => {
+  // The worker is no version of the site: what is open stays as it is, whichever worker answers.
+  event.waitUntil(site.install().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await self.clients.claim();
+      await site.tidy();
+      await reportToAll();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId, resultingClientId } = event;
+  if (!isOurs(request, base)) return;
+  event.respondWith(site.answer(request, { id: clientId, resultingId: resultingClientId }));
+});
+
+self.addEventListener('message', (event) => {
+  const request = readRequest(event.data);
+  if (request && event.source instanceof Client) event.waitUntil(act(request, event.source));
+});
+
+async function act({ action }: OfflineRequest, client: Client): Promise<void> {
+  switch (action) {
+    case 'hello':
+      await reportTo(client);
+      return site.tidy();
+    case 'store':
+      return Promise.race([site.store(), after(LONGEST_EVENT_MS)]);
+    case 'take-over':
+      return site.takeOver();
+    default:
+      // Of a page that is newer or older.
+      return undefined;
+  }
+}
+
+let isReportDue = false;
+
+function reportSoon(): void {
+  if (isReportDue) return;
+  isReportDue = true;
+  void after(REPORT_MS).then(() => {
+    isReportDue = false;
+    return reportToAll();
+  });
+}
+
+async function reportToAll(): Promise<void> {
+  for (const client of await listPages()) await reportTo(client);
+}
+
+async function reportTo(client: Client): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are all of its own origin
+  client.postMessage(await site.report(client.id));
+}
+
+/** The site's own pages: frames are a part of theirs, and other sites of the host are none of ours. */
+async function listPages(): Promise<readonly WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url, frameType }) => url.startsWith(base) && frameType !== 'nested');
+}
+
+function readRequest(data: unknown): OfflineRequest | undefined {
+  const isRequest =
+    typeof data === 'object' && data !== null && 'skillmap' in data && data.skillmap === 'offline';
+  return isRequest ? (data as OfflineRequest) : undefined;
+}
+
+/** As `skillmap build` names contents: the first half of SHA-256. */
+async function digest(body: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await self.crypto.subtle.digest('SHA-256', body));
+  return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function room(): Promise<number | undefined> {
+  try {
+    const { quota, usage } = await self.navigator.storage.estimate();
+    return quota === undefined || usage === undefined ? undefined : quota - usage;
+  } catch {
+    return undefined;
+  }
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
