@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import type { OfflineList } from '#schemas/offline.ts';
 import type { CollectedContent } from './collect-content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { BuiltSite } from './build-site.ts';
@@ -38,6 +39,7 @@ export function buildReport(options: BuildReportOptions): string {
     ['Maps', mapsRow(maps)],
     ['Files', contentRow(content)],
     ['Editor', editorRow(built)],
+    ...(built.offline ? [['Offline', offlineRow(built.offline)] as const] : []),
     [
       'All',
       `${count(built.files.length, 'file')}, ${size(total(built, 'bytes'))}, ${size(total(built, 'compressedBytes'))} over the network`,
@@ -93,6 +95,12 @@ function editorRow({ editor, targetConfig }: BuiltSite): string {
   if (!editor) return `the one at ${targetConfig.editor.url}`;
   const { target, version, files, bytes, compressedBytes } = editor;
   return `${target} ${version} inside, ${count(files, 'file')}, ${size(bytes)}, ${size(compressedBytes)} over the network`;
+}
+
+function offlineRow({ files, editor }: OfflineList): string {
+  const bytes = [...files, ...editor].reduce((all, file) => all + file.bytes, 0);
+  const without = editor.length === 0 ? ', without the editor: activities need a network' : '';
+  return `installable, ${size(bytes)} stored on each device${without}`;
 }
 
 function pagesOf({ built, place }: BuildReportOptions): string[] {

@@ -2,9 +2,11 @@ import path from 'node:path';
 import type { ExtensionResolver } from '#parser';
 import { isLocalized } from '#parser';
 import type { Site } from '#schemas/site.ts';
+import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { toTargetConfig } from '../config/to-target-config.ts';
+import { withLogos } from '../config/with-logos.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
 
@@ -15,11 +17,13 @@ import { viewerPolicy } from './content-policy.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { hashedName } from './hashed-name.ts';
 import { formatHeaders } from './headers-file.ts';
+import { publishApp } from './publish-app.ts';
 import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
 import { publishContent } from './publish-content.ts';
 import type { PublishedEditor } from './publish-editor.ts';
 import { publishEditor } from './publish-editor.ts';
 import { publishExtensions } from './publish-extensions.ts';
+import { publishOffline } from './publish-offline.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -41,6 +45,8 @@ export interface SiteInput {
   /** Absent where a hosted one is used. */
   editor?: EditorInstallation;
   extensions: ExtensionResolver;
+  /** `--offline`: installable, and complete without a network. */
+  isOffline?: boolean;
 }
 
 export interface SiteOutput {
@@ -60,6 +66,8 @@ export interface BuiltSite {
   firstLoad: WrittenFile[];
   editor?: PublishedEditor;
   targetConfig: TargetConfig;
+  /** What browsers store. */
+  offline?: OfflineList;
   /** Of extensions. */
   problems: ContentProblem[];
 }
@@ -89,19 +97,24 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const site: Site = { repository, maps: await publishPages(maps, writer), extensions: extensions.hrefs };
   const targetConfig = withLogos(
     toTargetConfig(loaded.config, { base: place.base, editor: input.editor ? 'bundled' : 'hosted' }),
-    place.base,
-    repository.files,
+    (name) => toHref(place.base, repository.files[name]),
   );
   const icon = hashedName('icon.svg', siteIcon(targetConfig.brand));
   await writer.write(icon, siteIcon(targetConfig.brand), { isImmutable: true });
   const pages = listSitePages(maps, place, loaded.config.locales?.defaultLocale ?? 'en');
   const policy = viewerPolicy(targetConfig);
   const pictureOf = createPictureLookup(site, place);
+  const [opening] = pages;
+  const app =
+    input.isOffline && opening
+      ? await publishApp({ brand: targetConfig.brand, page: opening, icon }, writer)
+      : undefined;
   await publishDocuments(
-    { place, bundle, viewer, targetConfig, policy, icon, site, pages, pictureOf },
+    { place, bundle, viewer, targetConfig, policy, icon, site, pages, pictureOf, ...(app && { app }) },
     writer,
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
+  const offline = input.isOffline ? await publishOffline(writer) : undefined;
   await writer.write(
     '_headers',
     formatHeaders(
@@ -123,6 +136,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     firstLoad: listFirstLoad(files, viewer, bundle),
     ...(editor && { editor }),
     targetConfig,
+    ...(offline && { offline }),
     problems: extensions.problems,
   };
 }
@@ -134,30 +148,8 @@ function editorFolders(editor: PublishedEditor | undefined, writer: SiteWriter):
   return versioned ? [versioned.path.split('/').slice(0, 3).join('/') + '/'] : [];
 }
 
-/** A logo of the repository stands where the site's files do. */
-function withLogos(
-  config: TargetConfig,
-  base: string,
-  files: Readonly<Record<string, string>>,
-): TargetConfig {
-  const { logoUrl, organizationLogoUrl } = config.brand;
-  const toHref = (url: string): string => {
-    const href = files[logoPath(url)];
-    return href === undefined ? url : base + href;
-  };
-  return {
-    ...config,
-    brand: {
-      ...config.brand,
-      ...(logoUrl !== undefined && { logoUrl: toHref(logoUrl) }),
-      ...(organizationLogoUrl !== undefined && { organizationLogoUrl: toHref(organizationLogoUrl) }),
-    },
-  };
-}
-
-/** The path of a logo that the configuration names by its place in the repository. */
-export function logoPath(url: string): string {
-  return url.replace(/^\.?\/+/, '');
+function toHref(base: string, file: string | undefined): string | undefined {
+  return file === undefined ? undefined : base + file;
 }
 
 function listFirstLoad(
@@ -165,7 +157,9 @@ function listFirstLoad(
   { folder, entry }: PublishedViewer,
   bundle: ViewerBundle,
 ): WrittenFile[] {
-  const names = ['viewer.js', entry, ...bundle.styles, ...bundle.preloads].map((name) => folder + name);
+  const names = ['viewer.js', entry, ...bundle.styles, ...bundle.preloads, ...bundle.early].map(
+    (name) => folder + name,
+  );
   const wanted = new Set(['index.html', 'targetconfig.json', ...names]);
   return files.filter(({ path: name }) => wanted.has(name));
 }

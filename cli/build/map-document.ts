@@ -4,6 +4,7 @@ import { escapeHtml } from '../vite/escape-html.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { descriptionOf, titleOf, toLine } from './page-text.ts';
+import type { PublishedApp } from './publish-app.ts';
 import type { SitePlace } from './read-site-place.ts';
 import type { SitePage } from './site-pages.ts';
 import { listTranslations, toSite } from './site-pages.ts';
@@ -12,7 +13,7 @@ import type { PublishedViewer } from './viewer-files.ts';
 /** What all documents of a site have in common. */
 export interface SiteFrame {
   place: SitePlace;
-  bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
+  bundle: Pick<ViewerBundle, 'styles' | 'preloads' | 'early'>;
   viewer: PublishedViewer;
   targetConfig: TargetConfig;
   policy: string;
@@ -22,6 +23,8 @@ export interface SiteFrame {
   pages: readonly SitePage[];
   /** The absolute address of the picture that stands for a page elsewhere; undefined where there is none. */
   pictureOf: (page: SitePage) => string | undefined;
+  /** Where the site can be installed and used without a network: the viewer reads it from the manifest's link. */
+  app?: PublishedApp;
 }
 
 /** The document that opens with a map: what is known without scripts stands in it. */
@@ -34,7 +37,7 @@ export function mapDocument(page: SitePage, frame: SiteFrame): string {
     description: descriptionOf(page.map.page),
     policy,
     head: headOf(page, frame),
-    bundle: { ...bundle, preloads: ['viewer.js', ...bundle.preloads] },
+    bundle: { ...bundle, preloads: ['viewer.js', ...bundle.preloads, ...bundle.early] },
     bundleBase,
     noscript: noscriptOf(page, frame.pages),
     data: { 'skillmap-site': toSite(site, page.map) },
@@ -64,8 +67,18 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
       crossorigin: 'anonymous',
       href: `${place.base}targetconfig.json`,
     }),
+    ...appTags(frame),
     ...links,
     ...previewTags(page, frame, origin),
+  ];
+}
+
+function appTags({ app, place }: SiteFrame): string[] {
+  if (!app) return [];
+  return [
+    link('manifest', place.base + app.manifest),
+    link('apple-touch-icon', place.base + app.touchIcon),
+    tag('meta', { name: 'mobile-web-app-capable', content: 'yes' }),
   ];
 }
 

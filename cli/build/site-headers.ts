@@ -1,6 +1,7 @@
 import { CONTENT_POLICY } from './content-policy.ts';
 import type { HeaderRule } from './headers-file.ts';
 import { FOREVER } from './headers-file.ts';
+import { WORKER } from './publish-offline.ts';
 import type { SitePage } from './site-pages.ts';
 
 export interface SiteHeadersOptions {
@@ -38,6 +39,8 @@ export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHead
       headers: { 'Content-Security-Policy': policy },
     })),
   );
-  const fixed = [everywhere, ...cached, ...editor];
+  // Whoever keeps it keeps learners from a newer site.
+  const worker: HeaderRule = { path: `${base}${WORKER}`, headers: { 'Cache-Control': 'no-cache' } };
+  const fixed = [everywhere, worker, ...cached, ...editor];
   return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];
 }

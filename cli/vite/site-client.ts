@@ -5,9 +5,15 @@
 export const SITE_CLIENT = `import { mountSkillmap } from './viewer.js';
 
 const base = new URL('../', import.meta.url).pathname;
+const isApp = document.querySelector('link[rel="manifest"]') !== null;
+// It comes once, before anybody could have asked for it.
+const installOffer = new Promise((resolve) => {
+  if (isApp) addEventListener('beforeinstallprompt', resolve, { once: true });
+});
 await mountSkillmap(document.getElementById('root'), {
   base,
   site: JSON.parse(document.getElementById('skillmap-site').textContent),
   targetConfigUrl: base + 'targetconfig.json',
+  ...(isApp && { offline: { installOffer } }),
 });
 `;

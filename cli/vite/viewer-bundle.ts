@@ -10,7 +10,12 @@ export interface ViewerBundle {
   styles: string[];
   /** What the entry imports statically: worth loading at once. */
   preloads: string[];
+  /** Lazy parts that a published page asks for before its map stands, with what they import. */
+  early: string[];
 }
+
+/** One after the other, each would wait for the network. */
+const EARLY = ['viewer/app/load-target-config.ts', 'viewer/app/stored-progress.ts'];
 
 interface ManifestChunk {
   file: string;
@@ -31,9 +36,17 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
   }
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const imported = (entry?.imports ?? []).flatMap((key) => manifest[key] ?? []);
+  const parts = EARLY.flatMap((key) => manifest[key] ?? []);
+  const early = parts.flatMap((part) => [
+    part,
+    ...(part.imports ?? []).flatMap((key) => manifest[key] ?? []),
+  ]);
+  const preloads = imported.map((chunk) => chunk.file);
+  const known = new Set([entry?.file, ...preloads]);
   return {
     folder,
     styles: [entry, ...imported].flatMap((chunk) => chunk?.css ?? []),
-    preloads: imported.map((chunk) => chunk.file),
+    preloads,
+    early: [...new Set(early.map((chunk) => chunk.file))].filter((file) => !known.has(file)),
   };
 }

@@ -72,7 +72,7 @@ async function siteOf({ place = { base: '/maps/' }, config = {}, paths = ['skill
   };
   const frame = {
     place,
-    bundle: { styles: ['a.css'], preloads: ['b.js'] },
+    bundle: { styles: ['a.css'], preloads: ['b.js'], early: ['c.js'] },
     viewer: { folder: 'viewer-1/', entry: 'mount.js' },
     targetConfig,
     policy: viewerPolicy(targetConfig),
@@ -156,6 +156,7 @@ describe("a map's document", () => {
     expect(preloads.map((link) => read(link, 'href'))).toEqual([
       '/maps/viewer-1/viewer.js',
       '/maps/viewer-1/b.js',
+      '/maps/viewer-1/c.js',
     ]);
     expect(attribute?.('link[rel="stylesheet"]', 'href')).toBe('/maps/viewer-1/a.css');
     expect(attribute?.('link[rel="preload"]', 'href')).toBe('/maps/targetconfig.json');

@@ -1,0 +1,84 @@
+import { readColor } from '#parser';
+import type { TargetBrand } from '#schemas/generated/target-config.ts';
+import { drawIcon } from './draw-icon.ts';
+import { hashedName } from './hashed-name.ts';
+import { descriptionOf, titleOf } from './page-text.ts';
+import type { SitePage } from './site-pages.ts';
+import type { SiteWriter } from './site-writer.ts';
+
+export interface AppOptions {
+  brand: TargetBrand;
+  /** The one at the site's own address. */
+  page: SitePage;
+  /** From the site's root. */
+  icon: string;
+}
+
+/** What makes a site an app, for its documents. */
+export interface PublishedApp {
+  /** From the site's root. */
+  manifest: string;
+  /** For home screens that read no manifest. */
+  touchIcon: string;
+}
+
+const MANIFEST = 'manifest.webmanifest';
+/** Longer names are cut below an icon. */
+const LONGEST_SHORT_NAME = 12;
+const SIZES = [192, 512];
+
+/** Writes the manifest that makes the site installable, and its icons. */
+export async function publishApp(options: AppOptions, writer: SiteWriter): Promise<PublishedApp> {
+  const { brand, page, icon } = options;
+  const pictures: { href: string; size: number; purpose: string }[] = [];
+  for (const isMaskable of [false, true]) {
+    for (const size of SIZES) {
+      const body = drawIcon(brand, size, { isMaskable });
+      const href = hashedName(`app-${size}${isMaskable ? '-maskable' : ''}.png`, body);
+      await writer.write(href, body, { isImmutable: true });
+      pictures.push({ href, size, purpose: isMaskable ? 'maskable' : 'any' });
+    }
+  }
+  const name = titleOf(page.map.page);
+  const manifest = {
+    id: './',
+    name,
+    short_name: shorten(name, brand.name),
+    description: descriptionOf(page.map.page),
+    lang: page.language,
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    theme_color: toPlainColor(brand.primaryColor),
+    background_color: toPlainColor(brand.backgroundColor),
+    categories: ['education'],
+    icons: [
+      ...pictures.map(({ href, size, purpose }) => ({
+        src: href,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+      { src: icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+  };
+  await writer.write(MANIFEST, `${JSON.stringify(manifest, undefined, 2)}\n`);
+  return { manifest: MANIFEST, touchIcon: pictures[0]?.href ?? icon };
+}
+
+/** As much of a name as stands below an icon, whole words where that goes. */
+function shorten(name: string, brandName: string): string {
+  const short = [name, brandName].find((given) => [...given].length <= LONGEST_SHORT_NAME && given !== '');
+  if (short !== undefined) return short;
+  const words = name.split(' ');
+  while (words.length > 1 && words.join(' ').length > LONGEST_SHORT_NAME) words.pop();
+  return words.join(' ');
+}
+
+/** A manifest is read by more than browsers: they know the oldest notations best. */
+function toPlainColor(color: string): string {
+  const reading = readColor(color);
+  if (!('value' in reading)) return color;
+  const { red, green, blue } = reading.value;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
+import { packageFolder } from '../package-folder.ts';
+import { UsageError } from '../usage-error.ts';
+import { shortHash } from './hashed-name.ts';
+import type { SiteWriter, WrittenFile } from './site-writer.ts';
+
+/** The service worker: it stands at the site's root, since it may answer for what lies below it only. */
+export const WORKER = 'sw.js';
+
+/** For hosts and crawlers: no page asks for them. */
+const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
+
+/** Writes the service worker with the list of all that was written so far. */
+export async function publishOffline(writer: SiteWriter): Promise<OfflineList> {
+  const list = toOfflineList(writer.files());
+  const script = await readWorker();
+  await writer.write(WORKER, `const SKILLMAP_OFFLINE = ${toScriptJson(list)};\n${script}`);
+  return list;
+}
+
+/** The files in the order in which they are stored: what opens a page first. */
+export function toOfflineList(written: readonly WrittenFile[]): OfflineList {
+  const wanted = written.filter(({ path: name }) => !LEFT_OUT.has(name));
+  const [editor, others] = [wanted.filter(isEditor), wanted.filter((file) => !isEditor(file))];
+  const files = [...others.filter(isFirst), ...others.filter((file) => !isFirst(file))].map(toFile);
+  const parts = { files, editor: editor.map(toFile) };
+  return { version: shortHash(JSON.stringify(parts)), ...parts };
+}
+
+function toFile({ path: name, bytes, hash }: WrittenFile): OfflineFile {
+  const isDocument = /(?:^|\/)index\.html$/.test(name) && !name.startsWith('editor/');
+  const address = isDocument ? name.slice(0, -'index.html'.length) : name;
+  return { href: address.split('/').map(encodeURIComponent).join('/'), bytes, hash };
+}
+
+function isEditor({ path: name }: WrittenFile): boolean {
+  return name.startsWith('editor/');
+}
+
+function isFirst({ path: name }: WrittenFile): boolean {
+  return name === 'index.html' || name === '404.html' || name === 'targetconfig.json';
+}
+
+async function readWorker(): Promise<string> {
+  try {
+    return await readFile(path.join(packageFolder(), 'dist', 'offline', WORKER), 'utf8');
+  } catch {
+    throw new UsageError('The service worker is not built. Run `npm run build` in the folder of skillmap.');
+  }
+}
+
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addToStart, startBlock } from './support/blocks.ts';
+import type { CommandSession } from './support/command-session.ts';
+import { runCommand, startCommand } from './support/command-session.ts';
+import { cutNetwork } from './support/cut-network.ts';
+import { inOrder } from './support/in-order.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  stateOf,
+} from './support/map-page.ts';
+import { startPlainHost } from './support/plain-host.ts';
+import type { ServedApp } from './support/serve-app.ts';
+import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+
+const examples = fileURLToPath(new URL('../../examples', import.meta.url));
+
+let browser: Browser;
+let folder = '';
+let out = '';
+let built = '';
+let preview: CommandSession;
+let plain: ServedApp;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'skillmap-site-'));
+  out = path.join(folder, 'site');
+  built = await runCommand(['build', examples, '--out', out, '--base', '/maps/']);
+  preview = await startCommand(['preview', out, '--port', '0'], 'Site');
+  plain = await startPlainHost(out, '/maps/');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await plain?.close();
+  await preview?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a page, or a frame in it, complains about or asks of others. */
+interface Watched {
+  page: Page;
+  complaints: string[];
+  refused: readonly string[];
+}
+
+async function openPage(url: string): Promise<Watched> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const refused = await cutNetwork(context);
+  const page = await context.newPage();
+  const watched: Watched = { page, complaints: [], refused };
+  page.on('pageerror', ({ message }) => {
+    // The simulator's sounds: not every Chromium has the codec for them.
+    if (!message.includes('no supported source')) watched.complaints.push(message);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') watched.complaints.push(message.text());
+  });
+  await page.goto(url);
+  return watched;
+}
+
+async function closePage({ page }: Watched): Promise<void> {
+  await page.context().close();
+}
+
+describe('a built site below a path', () => {
+  test('draws the first map at its own address: no error, nothing against its policy, nobody else asked', async () => {
+    const watched = await openPage(preview.url);
+    await mapOf(watched.page).waitFor();
+    expect(await watched.page.title()).toBe('First Steps');
+    expect(await stateOf(watched.page, 'Make a hero')).toBe('activity 1, next to do');
+    await chooseSetting(watched.page, 'Language');
+    await dialogOf(watched.page).waitFor();
+    await dialogOf(watched.page).getByRole('button', { name: 'Close' }).click();
+    expect({ complaints: watched.complaints, refused: watched.refused }).toEqual({
+      complaints: [],
+      refused: [],
+    });
+    await closePage(watched);
+  });
+
+  test('draws the map with what its document names, and nothing else: 135 kB of code in 16 requests', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const html = await (await context.request.get(preview.url)).text();
+    const named = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="([^"]+)"/g)].map(
+      ([, found]) => new URL(found ?? '', preview.url).pathname,
+    );
+    const sizes: number[] = [];
+    // Everything else never comes.
+    await page.route(
+      ({ pathname }) => pathname !== '/maps/' && !named.includes(pathname),
+      () => undefined,
+    );
+    page.on('requestfinished', (request) => {
+      void request.sizes().then(({ responseBodySize }) => sizes.push(responseBodySize));
+    });
+    await page.goto(preview.url, { waitUntil: 'commit' });
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Make a hero')).toBe('activity 1, next to do');
+    expect(named.length).toBeLessThanOrEqual(16);
+    await expect.poll(() => sizes.length).toBeGreaterThanOrEqual(named.length);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(135 * 1024);
+    await context.close();
+  });
+
+  test('opens with any of its maps, and reads others without a page load', async () => {
+    const watched = await openPage(`${preview.url}space-camp/skillmap/`);
+    const { page } = watched;
+    await page.getByRole('dialog', { name: 'Welcome to Space Camp' }).getByRole('button').last().click();
+    expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, next to do');
+    await page.evaluate(() => (location.hash = '#local:first-steps/skillmap'));
+    await panelOf(page).getByRole('heading', { name: 'First Steps' }).waitFor();
+    expect(watched.complaints).toEqual([]);
+    await closePage(watched);
+  });
+
+  test('leads home from an address that is none, at any depth', async () => {
+    const { page } = await openPage(`${preview.url}space-camp/nowhere/at/all`);
+    await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the map' }).click();
+    await mapOf(page).waitFor();
+    await page.context().close();
+  });
+
+  test('says its activities to who runs no scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(preview.url);
+    await page.getByRole('heading', { name: 'First Steps', level: 1 }).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Make a hero' }).count()).toBe(1);
+    await context.close();
+  });
+
+  test('says in the terminal what was written and how much', () => {
+    expect(built).toMatch(/2 map files with 13 activities/);
+    expect(built).toMatch(/arcade [\d.]+ inside, \d+ files, [\d.]+ MB/);
+    expect(built).toMatch(/First visit +\d+ kB in \d+ files/);
+  });
+});
+
+describe('a built site on a host that sends no headers', () => {
+  let watched: Watched;
+  inOrder(() => watched.page);
+  beforeAll(async () => {
+    watched = await openPage(`${plain.origin}/maps/`);
+    await mapOf(watched.page).waitFor();
+  });
+  afterAll(() => closePage(watched));
+
+  test('§4 Tutorial events: an activity is played to its end in the editor inside', async () => {
+    const { page } = watched;
+    await openActivity(page, 'Make a hero');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    await addToStart(page, editorOf(page), { category: 'Scene', text: 'set background color' });
+    await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('background');
+    await simulatorOf(page);
+  });
+
+  test("a learner's program reaches no cookies, no storage and no page around it", async () => {
+    const frame = await simulatorOf(watched.page);
+    const reached = await frame.evaluate(() => {
+      const attempts = {
+        origin: () => window.origin,
+        storage: () => localStorage.length,
+        cookie: () => document.cookie,
+        above: () => window.top?.document.title,
+      };
+      return Object.fromEntries(
+        Object.entries(attempts).map(([name, attempt]) => {
+          try {
+            return [name, String(attempt())];
+          } catch (error) {
+            return [name, (error as Error).name];
+          }
+        }),
+      );
+    });
+    expect(reached).toEqual({
+      origin: 'null',
+      storage: 'SecurityError',
+      cookie: 'SecurityError',
+      above: 'SecurityError',
+    });
+    const request = frame.evaluate((url) => fetch(url), `${plain.origin}/maps/targetconfig.json`);
+    await expect(request).rejects.toThrow(/Failed to fetch/);
+    // The browser says so, too.
+    watched.complaints.splice(0);
+  });
+
+  test('the page of programs runs nothing when it is opened by itself', async () => {
+    const url = (await simulatorOf(watched.page)).url();
+    const page = await watched.page.context().newPage();
+    await page.goto(url).catch(() => undefined);
+    await page.waitForURL('about:blank');
+    await page.close();
+  });
+
+  test('§4 Tutorial events: Done completes it, and nobody complained', async () => {
+    const { page, complaints, refused } = watched;
+    await completeTutorial(editorOf(page));
+    await expect.poll(() => stateOf(page, 'Make a hero')).toBe('activity 1, completed');
+    expect({ complaints, refused }).toEqual({ complaints: [], refused: [] });
+  });
+});
+
+/** The frame in which the learner's program runs. */
+async function simulatorOf(page: Page) {
+  const find = () => page.frames().find((frame) => frame.url().includes('simulator-inner.html'));
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  const frame = find();
+  if (!frame) throw new Error('There is no simulator.');
+  return frame;
+}
