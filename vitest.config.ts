@@ -1,6 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` runs everything that needs no browser; `e2e` drives Chromium, one file at a time: machines are small. */
+/** Suites of the learner app, which hold for a published site as they do for `skillmap dev`. */
+const ANY_PLACE = ['certificates', 'dialogs', 'header', 'spec-4-*', 'spec-7-*', 'spec-9'];
+
+const browser = {
+  fileParallelism: false,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A browser, an editor and a server on two busy cores: what fails once is told, what fails thrice fails.
+  retry: 2,
+};
+
+/**
+ * `unit` runs everything that needs no browser; `e2e` drives Chromium, one file at a time: machines are small. `e2e-site`
+ * runs the learner's part of it again, on what `skillmap build` publishes below a path.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,11 +32,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // A browser, an editor and a server on two busy cores: what fails once is told, what fails thrice fails.
-          retry: 2,
+          ...browser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-site',
+          include: ANY_PLACE.map((name) => `tests/e2e/${name}.test.ts`),
+          env: { SKILLMAP_PLACE: 'site' },
+          ...browser,
         },
       },
     ],

@@ -18,7 +18,7 @@ if (!unitOnly) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-for (const project of unitOnly ? ['unit'] : ['unit', 'e2e']) runProject(project);
+for (const project of unitOnly ? ['unit'] : ['unit', 'e2e', 'e2e-site']) runProject(project);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 

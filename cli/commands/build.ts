@@ -3,7 +3,8 @@ import { performance } from 'node:perf_hooks';
 import type { CollectedContent } from '../build/collect-content.ts';
 import { collectContent } from '../build/collect-content.ts';
 import { buildReport } from '../build/build-report.ts';
-import { buildSite, logoPath } from '../build/build-site.ts';
+import { buildSite } from '../build/build-site.ts';
+import { logoPath } from '../config/with-logos.ts';
 import type { MapReading } from '../build/read-maps.ts';
 import { isBroken, readMaps } from '../build/read-maps.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
@@ -37,6 +38,8 @@ export interface BuildCommandOptions {
   url?: string;
   editor?: 'bundled' | 'hosted';
   config?: string;
+  /** Installable, and complete without a network. */
+  offline?: boolean;
 }
 
 /** `skillmap build`: writes the repository's maps with the viewer as a site; 1 where a map stops learners. */
@@ -102,6 +105,7 @@ async function publish(source: Source, { options, place, io, started }: Run): Pr
       loaded,
       bundle,
       ...(editor && { editor }),
+      isOffline: options.offline === true,
       extensions: createExtensionResolver({
         cacheDir: cacheFolder(io.env),
         endpoints: codeHostOf(loaded),

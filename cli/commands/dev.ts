@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { encodePath } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
 import { toTargetConfig } from '../config/to-target-config.ts';
+import { withLogos } from '../config/with-logos.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { findConfigChange } from '../dev/config-change.ts';
@@ -83,7 +85,10 @@ interface Session {
 
 async function serve({ root, loaded, workspace, options, io }: Session): Promise<DevServer> {
   const bundle = await findViewerBundle();
-  const targetConfig = toTargetConfig(loaded.config);
+  const { files } = workspace.snapshot().repository;
+  const targetConfig = withLogos(toTargetConfig(loaded.config), (name) =>
+    files.includes(name) ? `/content/${encodePath(name)}` : undefined,
+  );
   const download = createDownloadReport(io.stderr);
   const editor =
     targetConfig.editor.kind === 'bundled'

@@ -58,9 +58,9 @@ const site = useAuthorSite(
   {
     brand: {
       organization: 'Riverside School',
-      organizationLogoUrl: `/content${badgeUrl}`,
+      organizationLogoUrl: badgeUrl,
       name: 'Rocket Lab',
-      logoUrl: '/content/images/nowhere.png',
+      logoUrl: '/images/nowhere.png',
     },
     endpoints: { help: HELP, feedback: FEEDBACK, telemetry: `http://127.0.0.1:${port}/events` },
   },
@@ -110,8 +110,7 @@ describe('§2 Header bar', () => {
     await entry.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Settings');
     await page.keyboard.press('Enter');
-    await entry.waitFor();
-    await page.keyboard.press('Home');
+    await expect.poll(() => focused(page)).toBe('High Contrast On');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.body.className)).toContain('high-contrast');
   });

@@ -1,10 +1,12 @@
+import process from 'node:process';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
 import type { AuthorFolder } from './author-folder.ts';
 import { createAuthorFolder } from './author-folder.ts';
-import type { DevSession } from './dev-session.ts';
+import { startBuiltSite } from './built-site.ts';
+import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
 import { launchBrowser } from './launch-browser.ts';
@@ -14,7 +16,13 @@ export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
 }
 
-/** What an author has written, served by `skillmap dev` to browsers with the fake editor. */
+/**
+ * The same tests hold wherever the maps are: `dev`, while they are written, or `site`, published below a path of a host.
+ * Which of them is the project's choice (vitest.config.ts).
+ */
+export const place = process.env.SKILLMAP_PLACE === 'site' ? 'site' : 'dev';
+
+/** What an author has written, served to browsers with the fake editor. */
 export interface AuthorSite {
   /** The browser of a learner who has never been here; it goes when the test ends. */
   newLearner: (options?: VisitOptions) => Promise<BrowserContext>;
@@ -31,7 +39,7 @@ const COMMON = {
 };
 
 /**
- * One browser and one `skillmap dev` for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may
+ * One browser and one server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may
  * be one that is only known when the tests begin.
  */
 export function useAuthorSite(
@@ -39,7 +47,7 @@ export function useAuthorSite(
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
 ): AuthorSite {
   let folder: AuthorFolder;
-  let dev: DevSession;
+  let served: CommandSession;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -51,11 +59,12 @@ export function useAuthorSite(
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
-    [dev, browser] = await Promise.all([startDev(folder.path), launchBrowser()]);
+    const start = place === 'site' ? startBuiltSite : startDev;
+    [served, browser] = await Promise.all([start(folder.path), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
-    expect(await dev?.stop()).toBe(0);
+    expect(await served?.stop()).toBe(0);
     await folder?.dispose();
   });
 
@@ -68,7 +77,7 @@ export function useAuthorSite(
     await routeFakeEditor(context, behaviour);
     return context;
   };
-  const urlOf = (map: string): string => `${dev.url}#local:${map}`;
+  const urlOf = (map: string): string => `${served.url}#local:${map}`;
   return {
     newLearner,
     urlOf,

@@ -3,7 +3,7 @@ import type { FrameLocator } from 'playwright-core';
 /** Goes to the next step of the tutorial that is open in the editor; false on the last one, where there is only Done. */
 export async function nextStep(editor: FrameLocator): Promise<boolean> {
   // A step with @showdialog covers the others with a dialog. There can be two Next buttons, one beside the counter.
-  const dialog = editor.locator('.ui.modal.visible button', { hasText: /^Ok$/ });
+  const dialog = okButton(editor);
   const next = editor.locator('button[title="Go to the next step of the tutorial."]');
   const done = doneButton(editor);
   await dialog.or(next).or(done).filter({ visible: true }).first().waitFor();
@@ -21,6 +21,25 @@ export async function nextStep(editor: FrameLocator): Promise<boolean> {
 export async function completeTutorial(editor: FrameLocator): Promise<void> {
   while (await nextStep(editor));
   await doneButton(editor).click();
+}
+
+/**
+ * The step that the learner is at, counted from one: `3 of 7`. A step with @showdialog is read in a dialog, behind which
+ * the editor has drawn the next one already, with its number.
+ */
+export async function shownStep(editor: FrameLocator): Promise<string> {
+  const counter = editor
+    .getByText(/^Step \d+ of \d+$/)
+    .filter({ visible: true })
+    .first();
+  await counter.waitFor();
+  const [, drawn = 0, count = 0] = /(\d+) of (\d+)/.exec(await counter.innerText()) ?? [];
+  return `${Number(drawn) - (await okButton(editor).count())} of ${count}`;
+}
+
+/** Leads on from a step that is read in a dialog. */
+function okButton(editor: FrameLocator) {
+  return editor.locator('.ui.modal.visible button', { hasText: /^Ok$/ }).filter({ visible: true }).first();
 }
 
 function doneButton(editor: FrameLocator) {

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../../bin/skillmap.js', import.meta.url));
+
+/** A built `skillmap` command that serves pages until it is stopped. */
+export interface CommandSession {
+  /** `http://localhost:1234/`, as the terminal says it. */
+  url: string;
+  /** All that was printed so far, without what the editor's download says. */
+  output: () => string;
+  /** Stops it as Ctrl+C does; gives its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts a command and waits until it has said where its page is, after this word at the start of a line. */
+export async function startCommand(args: readonly string[], word: string): Promise<CommandSession> {
+  const name = `skillmap ${args[0] ?? ''}`;
+  const child = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: cleanEnv(),
+  });
+  let output = '';
+  let complaints = '';
+  const ended = once(child, 'exit');
+  const said = new RegExp(`^ *${word} +(http\\S+)`, 'm');
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      const [, found] = said.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.stderr.on('data', (chunk) => (complaints += String(chunk)));
+    ended.then(() => reject(new Error(`${name} ended:\n${output}${complaints}`)), reject);
+  });
+  return {
+    url,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`${name} had ended before it was stopped:\n${output}${complaints}`);
+      }
+      child.kill('SIGINT');
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** Runs a command to its end; gives what it printed, and throws that where it failed. */
+export async function runCommand(args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [command, ...args], { env: cleanEnv() });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`skillmap ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}
+
+function cleanEnv(): NodeJS.ProcessEnv {
+  return { ...process.env, NO_COLOR: '1', NODE_ENV: undefined, VITEST: undefined };
+}
