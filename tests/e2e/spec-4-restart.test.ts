@@ -176,7 +176,9 @@ describe('§4 Notifications', () => {
     await messagesOf(page).getByText('Your progress is back.').waitFor();
     await resetAll(page);
     await pauseIn(page, 500);
-    await messagesOf(page).evaluate((message) => message.setAttribute('data-first', ''));
+    await messagesOf(page)
+      .getByText('Your progress is back.')
+      .evaluate((message) => message.setAttribute('data-first', ''));
     await undo(page);
     // Time stands still: only another one can have taken its place.
     await page.locator('[data-first]').waitFor({ state: 'detached' });
