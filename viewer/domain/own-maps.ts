@@ -4,6 +4,7 @@ import {
   isLocalized,
   isSameRepository,
   readSourceHash,
+  toLocalizedPaths,
 } from '#parser';
 
 /** The maps of the repository at hand. */
@@ -56,6 +57,18 @@ export function findOwnTranslation<Map extends { path: string }>(
   });
   const localized = findLocalized(path, repository);
   return maps.find((map) => map.path === localized);
+}
+
+/** Whether a learner gets the original in a repository that has translations, but none for this map and language. */
+export function isUntranslated(
+  { maps }: OwnMaps<{ path: string }>,
+  { path }: { path: string },
+  locale: string | undefined,
+): boolean {
+  const isAsked = toLocalizedPaths(path, locale).length > 0;
+  return (
+    isAsked && maps.some((map) => isLocalized(map.path)) && !findOwnTranslation({ maps }, { path }, locale)
+  );
 }
 
 function findFile<Map extends { path: string }>({ maps }: OwnMaps<Map>, file: string): Map | undefined {

@@ -1,7 +1,7 @@
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
-import { asksForOwn, findOwnMap, findOwnTranslation } from '../../domain/own-maps.ts';
+import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
 import type { PageFeed, PageSource, PageUpdate } from '../ports/page-feed.ts';
 import type { AddressHash } from '../ports/address-hash.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
@@ -44,7 +44,8 @@ export function createAuthoringFeed(
     if (!map) return toUpdate(map, hash.read());
     const page = findTranslation(snapshot, map, locale)?.page ?? map.page ?? lastGood.get(map.path);
     if (page) lastGood.set(map.path, page);
-    return toUpdate(page ? { ...map, page } : map, hash.read());
+    const own = toOwnMaps(snapshot);
+    return toUpdate(page ? { ...map, page } : map, hash.read(), isUntranslated(own, map, locale));
   };
 
   const onChange = (listener: () => void): Unsubscribe => {
@@ -94,8 +95,8 @@ function findTranslation(
   return findOwnTranslation({ maps }, map, locale);
 }
 
-function toUpdate(map: AuthoringMap | undefined, hash: string): PageUpdate {
-  const source = map && toSource(map);
+function toUpdate(map: AuthoringMap | undefined, hash: string, isOriginal = false): PageUpdate {
+  const source = map && { ...toSource(map), ...(isOriginal && { isUntranslated: true }) };
   if (map?.page && source) return { kind: 'ready', page: map.page, source };
   const error = map?.diagnostics.find(({ severity }) => severity === 'error');
   if (map) {

@@ -2,7 +2,7 @@ import { toFileIdentifier } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
-import { asksForOwn, findOwnMap, findOwnTranslation } from '../../domain/own-maps.ts';
+import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
 import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
 import type { PageSource, PageUpdate } from '../ports/page-feed.ts';
@@ -42,7 +42,10 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
         const detail = isEmpty(hash) ? 'This site has no maps.' : `There is no map ${hash} on this site.`;
         return { kind: 'failed', failure: { kind: 'empty', detail } };
       }
-      const source = toSource(map, slug);
+      const source = {
+        ...toSource(map, slug),
+        ...(isUntranslated(own, map, locale) && { isUntranslated: true }),
+      };
       const shown = findOwnTranslation(own, map, locale) ?? map;
       if (shown.page) return { kind: 'ready', page: shown.page, source };
       return fetchPage(shown, source, signal);

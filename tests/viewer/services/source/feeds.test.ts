@@ -153,6 +153,11 @@ describe('a published site', () => {
       page: { title: '/maps/maps/eins.json' },
       source: { identifier: 'ada/maps#skillmap' },
     });
+    expect(await start('fr').load('')).toMatchObject({ source: { isUntranslated: true } });
+    expect(await start('en').load('')).not.toMatchObject({ source: { isUntranslated: true } });
+    const { maps: all, ...rest } = site;
+    const plain = { ...rest, maps: all.slice(0, 2) };
+    expect(await start('fr', plain).load('')).not.toMatchObject({ source: { isUntranslated: true } });
   });
 
   test('says what it has not', async () => {
