@@ -18,7 +18,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+import { completeTutorial, nextStep, shownStep } from './support/tutorial-steps.ts';
 
 let browser: Browser;
 let dev: DevSession;
@@ -60,10 +60,33 @@ async function expectQuiet(): Promise<void> {
   expect({ refused, failures }).toEqual({ refused: [], failures: [] });
 }
 
-async function complete(name: string): Promise<void> {
-  await openActivity(page, name);
+async function complete(name: string, action = 'Start'): Promise<void> {
+  await openActivity(page, name, action);
   await completeTutorial(editorOf(page));
   await expect.poll(() => stateOf(page, name)).toMatch(/^activity \d, completed$/);
+}
+
+/** Restarts an activity whose code can be kept, until the editor shows it. */
+async function restart(name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
+  await selectNode(page, name);
+  await pressAction(page, 'Restart');
+  for (const button of ['Restart', answer])
+    await dialogOf(page).getByRole('button', { name: button }).click();
+  await page.getByTitle(`Editor for ${name}`).waitFor();
+}
+
+/** Goes back to the map: node, panel and list are to know the step that the editor showed. */
+async function expectStepEverywhere(name: string, step: string): Promise<void> {
+  expect(await shownStep(editorOf(page))).toBe(step);
+  await backToMap(page);
+  await expect.poll(() => stateOf(page, name)).toMatch(new RegExp(`in progress: step ${step}$`));
+  const steps = `${step.replace(' of ', '/')} Steps`;
+  await panelOf(page).getByText(steps).waitFor();
+  const main = page.getByRole('main');
+  const view = (shown: string) => main.getByRole('button', { name: shown, exact: true });
+  await view('List').click();
+  await main.getByRole('button', { name: new RegExp(`^${name}.*In Progress, ${steps}`) }).waitFor();
+  await view('Map').click();
 }
 
 async function statesOf(...names: string[]): Promise<string[]> {
@@ -161,6 +184,21 @@ describe('examples/space-camp', () => {
     await expect.poll(() => stateOf(page, 'Catch the stars')).toBe('activity 2, completed');
   });
 
+  test.each(['KEEP CODE', 'START FRESH'] as const)(
+    '§4 Restart: after %s the editor, the map, the panel and the list are at the same step',
+    async (answer) => {
+      const name = 'Dodge the comets';
+      await openActivity(page, name, answer === 'KEEP CODE' ? 'Start' : 'Continue');
+      for (const _step of [1, 2, 3]) expect(await nextStep(editorOf(page))).toBe(true);
+      await backToMap(page);
+      await restart(name, answer);
+      await expectStepEverywhere(name, '1 of 8');
+      await openActivity(page, name, 'Continue');
+      expect(await nextStep(editorOf(page))).toBe(true);
+      await expectStepEverywhere(name, '2 of 8');
+    },
+  );
+
   test('§4 Prerequisites: two activities with the tag open the campfire', async () => {
     expect(await stateOf(page, "A robot's story")).toBe('activity 1, next to do');
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: complete the map Base camp first');
@@ -170,7 +208,7 @@ describe('examples/space-camp', () => {
     await complete('Mission clock');
     expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
     await claimBadge('Rocket Pilot');
-    await complete('Dodge the comets');
+    await complete('Dodge the comets', 'Continue');
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, next to do');
   });
 
@@ -220,8 +258,8 @@ describe('examples/space-camp', () => {
     await complete('The camp song');
     await claimBadge('Storyteller');
     await page.getByRole('banner').getByRole('button', { name: 'Home' }).click();
-    await panelOf(page).getByText('10/10 Complete').waitFor();
-    await panelOf(page).getByText('4/4 Rewards').waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: '10/10 Complete' }).waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: '4/4 Rewards' }).waitFor();
     await panelOf(page).getByText('All done. Well played!').waitFor();
   });
 
