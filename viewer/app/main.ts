@@ -9,7 +9,7 @@ export type { MountedViewer } from './mount.tsx';
 
 /** Draws the viewer into an element of the page. */
 export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise<MountedViewer> {
-  const { authoring, targetConfig, base, site } = env;
+  const { authoring, targetConfig, base, site, offline } = env;
   const [config, author] = await Promise.all([
     targetConfig ?? readConfig(env),
     authoring && loadAuthoring(authoring),
@@ -18,6 +18,7 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
     targetConfig: config,
     ...(base !== undefined && { base }),
     ...(site && { site }),
+    ...(offline && { offline }),
     ...(author && { authoring: author }),
   });
 }
@@ -37,6 +38,6 @@ async function readConfig(env: PageEnv): Promise<TargetConfig> {
 async function loadAuthoring(
   snapshot: NonNullable<PageEnv['authoring']>,
 ): Promise<NonNullable<ViewerEnv['authoring']>> {
-  const { createAuthoringFeed, createEditorAvailability } = await import('./authoring-services.ts');
+  const { createAuthoringFeed, createEditorAvailability } = await import('./adapters/authoring-services.ts');
   return { snapshot, createFeed: createAuthoringFeed, createEditorAvailability };
 }

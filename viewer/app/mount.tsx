@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../i18n/texts-provider.tsx';
-import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
 import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
@@ -29,7 +28,7 @@ const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  const services = createServices(env, window, takeAddressFlags(window));
+  const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
   // Before anything can fail.
@@ -52,8 +51,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
   const stopLanguage = showLanguage({
     choice: services.languages.current,
     clock: services.clock,
-    fetch: window.fetch.bind(window),
-    endpoint: env.targetConfig.endpoints?.translations,
+    loadTranslations: services.loadTranslations,
     isLocalDevelopment: env.authoring !== undefined,
     warn: logWarning,
     show: (catalogue) =>
@@ -74,11 +72,9 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
         </StrictMode>,
       ),
   });
-  const stopFlags = watchAddressFlags(window);
   return {
     receive: (snapshot) => services.authoring?.receive(snapshot),
     unmount: () => {
-      stopFlags();
       stopLanguage();
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);

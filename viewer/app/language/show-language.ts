@@ -3,6 +3,7 @@ import { PSEUDO_LOCALE } from '../../domain/decide-language.ts';
 import type { Catalogue } from '../../i18n/message.ts';
 import { sourceCatalogue } from '../../i18n/source-catalogue.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { Translations } from '../../services/ports/translations.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** Nobody looks at an empty page for longer: English shows then, until the language has come. */
@@ -11,9 +12,8 @@ const patienceMs = 3_000;
 export interface ShowLanguageOptions {
   choice: LanguageChoice;
   clock: Clock;
-  fetch: typeof fetch;
-  /** Where further translations are; without it, there are only the shipped ones. */
-  endpoint: string | undefined;
+  /** Further translations; without them, there are only the shipped ones. */
+  loadTranslations: (() => Promise<Translations>) | undefined;
   /** §9 Live updates are off for local development in the default language. */
   isLocalDevelopment: boolean;
   /** For the console. */
@@ -40,11 +40,14 @@ export function showLanguage(options: ShowLanguageOptions): () => void {
     const shipped = isSource ? sourceCatalogue : await loadOrSource(locale, warn);
     stopTimer();
     showUnlessGone(shipped);
-    const { endpoint } = options;
-    if (endpoint === undefined || locale === PSEUDO_LOCALE) return;
+    const { loadTranslations } = options;
+    if (!loadTranslations || locale === PSEUDO_LOCALE) return;
     if (isSource && options.isLocalDevelopment) return;
-    const { fetchTranslations } = await import('./fetch-translations.ts');
-    const further = await fetchTranslations(shipped, { ...options, ...choice, endpoint, signal });
+    const [{ addTranslations }, translations] = await Promise.all([
+      import('./add-translations.ts'),
+      loadTranslations(),
+    ]);
+    const further = await addTranslations(shipped, translations, { locale, signal, warn });
     if (further !== shipped) showUnlessGone(further);
   };
   void load().catch((error: unknown) => warn(`Further translations could not be loaded: ${String(error)}`));

@@ -2,29 +2,35 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ShowLanguageOptions } from '../../../../viewer/app/language/show-language.ts';
 import { showLanguage } from '../../../../viewer/app/language/show-language.ts';
 import type { Catalogue } from '../../../../viewer/i18n/message.ts';
+import { createHttpTranslations } from '../../../../viewer/services/http/http-translations.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 const endpoint = 'https://texts.example/{locale}.json';
 
 /** Shows a language with an endpoint that answers with a text, or never. */
-function start(locale: string, answer: string | undefined, options: Partial<ShowLanguageOptions> = {}) {
+function start(
+  locale: string,
+  answer: string | undefined,
+  { isLive = false, ...options }: Partial<ShowLanguageOptions> & { isLive?: boolean } = {},
+) {
   const clock = createFakeClock();
   const shown: Catalogue[] = [];
   const warnings: string[] = [];
   const requests: { url: string; cache: RequestCache | undefined }[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    requests.push({ url: typeof input === 'string' ? input : 'not a text', cache: init?.cache });
+    if (answer !== undefined) return Promise.resolve(new Response(answer));
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+    );
+  };
+  const warn = (message: string) => void warnings.push(message);
   const stop = showLanguage({
-    choice: { locale, isLive: false },
+    choice: { locale, isLive },
     clock,
-    fetch: (input, init) => {
-      requests.push({ url: typeof input === 'string' ? input : 'not a text', cache: init?.cache });
-      if (answer !== undefined) return Promise.resolve(new Response(answer));
-      return new Promise((_, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
-      );
-    },
-    endpoint,
+    loadTranslations: async () => createHttpTranslations({ fetch, clock, endpoint, isLive, warn }),
     isLocalDevelopment: false,
-    warn: (message) => warnings.push(message),
+    warn,
     show: (catalogue) => shown.push(catalogue),
     ...options,
   });
@@ -33,7 +39,7 @@ function start(locale: string, answer: string | undefined, options: Partial<Show
 }
 
 test('English stands at once', () => {
-  const { shown } = start('en', undefined, { endpoint: undefined });
+  const { shown } = start('en', undefined, { loadTranslations: undefined });
   expect(shown.map(({ locale }) => locale)).toEqual(['en']);
 });
 
@@ -44,7 +50,7 @@ test('further translations come over the shipped ones', async () => {
 });
 
 test('§2 Flags: livelang fetches past every cache', async () => {
-  const { requests } = start('de', '{}', { choice: { locale: 'de', isLive: true } });
+  const { requests } = start('de', '{}', { isLive: true });
   await expect.poll(() => requests).toEqual([{ url: 'https://texts.example/de.json', cache: 'reload' }]);
 });
 

@@ -1,8 +1,8 @@
-import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
-import type { DatabaseConnection, DatabaseOptions } from '../services/indexed-db/open-database.ts';
-import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { TabChannel } from '../services/ports/tab-channel.ts';
+import { createIndexedDbProgressStore } from '../../services/indexed-db/indexed-db-progress-store.ts';
+import type { DatabaseConnection, DatabaseOptions } from '../../services/indexed-db/open-database.ts';
+import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
+import type { ProgressStore } from '../../services/ports/progress-store.ts';
+import type { TabChannel } from '../../services/ports/tab-channel.ts';
 
 /** The browser's database, and the learner's progress in it. */
 export interface StoredProgress {

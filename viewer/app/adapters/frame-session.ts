@@ -1,10 +1,10 @@
-import type { EditorSession, EditorSessionOptions } from '../protocol/editor-session.ts';
-import { createEditorSession } from '../protocol/editor-session.ts';
-import { createCacheStorage } from '../services/browser/cache-storage.ts';
-import { randomId } from '../services/browser/random-id.ts';
-import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
-import { createCodeHost } from '../services/source/code-host.ts';
-import { createExtensions } from '../services/source/extensions.ts';
+import type { EditorSession, EditorSessionOptions } from '../../protocol/editor-session.ts';
+import { createEditorSession } from '../../protocol/editor-session.ts';
+import { createCacheStorage } from '../../services/browser/cache-storage.ts';
+import { randomId } from '../../services/browser/random-id.ts';
+import { createHttpTutorialSource } from '../../services/http/http-tutorial-source.ts';
+import { createCodeHost } from '../../services/source/code-host.ts';
+import { createExtensions } from '../../services/source/extensions.ts';
 import type { Sources } from './sources.ts';
 
 export interface FrameSessionOptions extends Omit<EditorSessionOptions, 'window' | 'newId' | 'tutorials'> {

@@ -1,0 +1,47 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Translations } from '../ports/translations.ts';
+import { fetchInTime } from './fetch-in-time.ts';
+
+const timeoutMs = 8_000;
+
+export interface HttpTranslationsOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** `{locale}` stands for the language. */
+  endpoint: string;
+  /** Newest ones, past every cache. */
+  isLive: boolean;
+  /** For the console, which is told why there are none. */
+  warn: (message: string) => void;
+}
+
+/** Translations from an endpoint, one JSON file for each language. */
+export function createHttpTranslations(options: HttpTranslationsOptions): Translations {
+  const { endpoint, isLive, clock, warn } = options;
+  return {
+    load: async (locale, signal) => {
+      const url = endpoint.replaceAll('{locale}', encodeURIComponent(locale));
+      const outcome = await fetchInTime(url, {
+        fetch: (input, init) => options.fetch(input, { ...init, ...(isLive && { cache: 'reload' }) }),
+        clock,
+        timeoutMs,
+        signal,
+      });
+      if (outcome.kind !== 'answered') {
+        warn(`No translations for ${locale} from ${url}.`);
+        return undefined;
+      }
+      const translations = readJson(outcome.text);
+      if (translations === undefined) warn(`The translations for ${locale} from ${url} are not JSON.`);
+      return translations;
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
