@@ -61,6 +61,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
         'hosted',
       ]),
     )
+    .option('--offline', 'let learners install it and use it without a network, the editor included')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .addHelpText('after', BUILD_HELP)
     .action(async (folder: string, options: object) => {

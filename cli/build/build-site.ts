@@ -107,7 +107,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   const [opening] = pages;
   const app =
     input.isOffline && opening
-      ? await publishApp({ brand: targetConfig.brand, page: opening, icon }, writer)
+      ? await publishApp({ brand: targetConfig.brand, page: opening, base: place.base, icon }, writer)
       : undefined;
   await publishDocuments(
     { place, bundle, viewer, targetConfig, policy, icon, site, pages, pictureOf, ...(app && { app }) },

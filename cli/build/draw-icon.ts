@@ -87,5 +87,5 @@ function towardsMiddle(shape: Shape): Shape {
 
 function toColor(text: string): Color | undefined {
   const reading = readColor(text);
-  return 'value' in reading ? reading.value : undefined;
+  return reading.ok ? reading.value : undefined;
 }

@@ -10,6 +10,8 @@ export interface AppOptions {
   brand: TargetBrand;
   /** The one at the site's own address. */
   page: SitePage;
+  /** The path that the site is served below. */
+  base: string;
   /** From the site's root. */
   icon: string;
 }
@@ -29,7 +31,7 @@ const SIZES = [192, 512];
 
 /** Writes the manifest that makes the site installable, and its icons. */
 export async function publishApp(options: AppOptions, writer: SiteWriter): Promise<PublishedApp> {
-  const { brand, page, icon } = options;
+  const { brand, page, base, icon } = options;
   const pictures: { href: string; size: number; purpose: string }[] = [];
   for (const isMaskable of [false, true]) {
     for (const size of SIZES) {
@@ -41,7 +43,8 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   }
   const name = titleOf(page.map.page);
   const manifest = {
-    id: './',
+    // Unlike the others it is read from the host's root: another site there is another app.
+    id: base,
     name,
     short_name: shorten(name, brand.name),
     description: descriptionOf(page.map.page),
@@ -78,7 +81,7 @@ function shorten(name: string, brandName: string): string {
 /** A manifest is read by more than browsers: they know the oldest notations best. */
 function toPlainColor(color: string): string {
   const reading = readColor(color);
-  if (!('value' in reading)) return color;
+  if (!reading.ok) return color;
   const { red, green, blue } = reading.value;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

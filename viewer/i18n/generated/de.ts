@@ -558,6 +558,50 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Deine Arbeit wird nicht gespeichert',
   'storage.retry': 'Noch einmal',
   'storage.reload': 'Neu laden',
+  'offline.save': 'Für die Nutzung ohne Internet speichern',
+  'offline.saving': [
+    { type: 0, value: 'Wird für die Nutzung ohne Internet gespeichert: ' },
+    { type: 2, value: 'share', style: 'percent' },
+  ],
+  'offline.storing': 'Wird für die Nutzung ohne Internet gespeichert …',
+  'offline.share': [{ type: 2, value: 'share', style: 'percent' }],
+  'offline.amount': [
+    { type: 2, value: 'stored', style: null },
+    { type: 0, value: ' von ' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' MB' },
+  ],
+  'offline.waiting':
+    'Das Speichern für die Nutzung ohne Internet geht weiter, sobald wieder eine Verbindung da ist',
+  'offline.ready': 'Bereit für die Nutzung ohne Internet',
+  'offline.readyAll': [
+    { type: 0, value: 'Alles hier ist auf diesem Gerät gespeichert und belegt ' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' MB. Es funktioniert ohne Internet, auch die Aktivitäten.' },
+  ],
+  'offline.readyMap': [
+    { type: 0, value: 'Die Karte ist auf diesem Gerät gespeichert und belegt ' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' MB. Für die Aktivitäten braucht es weiterhin eine Verbindung.' },
+  ],
+  'offline.update': 'Eine neue Version dieser Seite ist bereit.',
+  'offline.reload': 'Anzeigen',
+  'offline.fullEditor': [
+    { type: 0, value: 'Auf diesem Gerät ist kein Platz für den Editor: Er braucht noch ' },
+    { type: 2, value: 'missing', style: null },
+    { type: 0, value: ' MB. Die Karte funktioniert ohne Internet, die Aktivitäten nicht.' },
+  ],
+  'offline.fullMap': [
+    {
+      type: 0,
+      value:
+        'Auf diesem Gerät ist kein Platz, um diese Seite für die Nutzung ohne Internet zu speichern: Es fehlen ',
+    },
+    { type: 2, value: 'missing', style: null },
+    { type: 0, value: ' MB.' },
+  ],
+  'offline.retry': 'Erneut versuchen',
+  'offline.install': 'App installieren',
   'ownProjects.title': 'Meine Projekte',
   'ownProjects.untitled': 'Mein Projekt',
   'ownProjects.text': 'Was du aus deinen Karten gespeichert hast. Öffne ein Projekt, um daran weiterzubauen.',

@@ -565,6 +565,49 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Ton travail n’est pas enregistré',
   'storage.retry': 'Réessayer',
   'storage.reload': 'Recharger',
+  'offline.save': 'Enregistrer pour une utilisation hors ligne',
+  'offline.saving': [
+    { type: 0, value: 'Enregistrement pour une utilisation hors ligne : ' },
+    { type: 2, value: 'share', style: 'percent' },
+  ],
+  'offline.storing': 'Enregistrement pour une utilisation hors ligne…',
+  'offline.share': [{ type: 2, value: 'share', style: 'percent' }],
+  'offline.amount': [
+    { type: 2, value: 'stored', style: null },
+    { type: 0, value: ' Mo sur ' },
+    { type: 2, value: 'total', style: null },
+  ],
+  'offline.waiting':
+    'L’enregistrement pour une utilisation hors ligne reprendra dès que le réseau sera revenu',
+  'offline.ready': 'Prêt pour une utilisation hors ligne',
+  'offline.readyAll': [
+    { type: 0, value: 'Tout est enregistré sur cet appareil et occupe ' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' Mo. Cela fonctionne sans réseau, activités comprises.' },
+  ],
+  'offline.readyMap': [
+    { type: 0, value: 'La carte est enregistrée sur cet appareil et occupe ' },
+    { type: 2, value: 'total', style: null },
+    { type: 0, value: ' Mo. Ses activités ont toujours besoin du réseau.' },
+  ],
+  'offline.update': 'Une nouvelle version de cette page est prête.',
+  'offline.reload': 'L’afficher',
+  'offline.fullEditor': [
+    { type: 0, value: 'Il n’y a pas assez de place sur cet appareil pour l’éditeur : il lui faut encore ' },
+    { type: 2, value: 'missing', style: null },
+    { type: 0, value: ' Mo. La carte fonctionne sans réseau, mais pas ses activités.' },
+  ],
+  'offline.fullMap': [
+    {
+      type: 0,
+      value:
+        'Il n’y a pas assez de place sur cet appareil pour enregistrer cette page hors ligne : il manque ',
+    },
+    { type: 2, value: 'missing', style: null },
+    { type: 0, value: ' Mo.' },
+  ],
+  'offline.retry': 'Réessayer',
+  'offline.install': 'Installer l’application',
   'ownProjects.title': 'Mes projets',
   'ownProjects.untitled': 'Mon projet',
   'ownProjects.text': 'Ce que tu as enregistré depuis tes cartes. Ouvre un projet pour continuer à créer.',

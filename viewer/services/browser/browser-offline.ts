@@ -1,0 +1,152 @@
+import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Offline, OfflineFacts } from '../ports/offline.ts';
+import type { InstallOffer } from './install-offer.ts';
+import { readInstallOffer } from './install-offer.ts';
+import { readOfflineReport } from './read-offline-report.ts';
+
+export interface BrowserOfflineOptions {
+  window: Window;
+  clock: Clock;
+  /** The path that the site is served below. */
+  base: string;
+  /** What the browser said before this was loaded. */
+  installOffer: Promise<unknown>;
+  /** Whether an activity is open in any tab. */
+  isAnyOpen: () => Promise<boolean>;
+  warn: (message: string) => void;
+}
+
+/** Browsers end a worker that nobody asks anything for half a minute. */
+const KEEP_GOING_MS = 15_000;
+const RETRY_MS = 30_000;
+const TAKE_OVER_MS = 3_000;
+const UPDATE_MS = 60 * 60 * 1000;
+/** What may come over a line that is to be spared: a new version of what is stored already. */
+const LITTLE_BYTES = 4_000_000;
+
+/** The site's service worker, and the browser's offer to install it. */
+export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
+  const { window, clock, base, isAnyOpen, warn } = options;
+  const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, () => void>();
+  let facts: OfflineFacts = { isWanted: false, canInstall: false };
+  let registration: ServiceWorkerRegistration | undefined;
+  let offer: InstallOffer | undefined;
+  let isDisposed = false;
+
+  const change = (next: Partial<OfflineFacts>): void => {
+    facts = { ...facts, ...next };
+    for (const listener of listeners) listener();
+  };
+  const send = (action: OfflineRequest['action']): void => {
+    const request: OfflineRequest = { skillmap: 'offline', action };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    registration?.active?.postMessage(request);
+  };
+  const hello = (): void => send('hello');
+  /** One of each kind; the next report decides whether there is another. */
+  const later = (kind: string, ms: number, run: () => void): void => {
+    if (isDisposed || timers.has(kind)) return;
+    timers.set(
+      kind,
+      clock.after(ms, () => {
+        timers.delete(kind);
+        run();
+      }),
+    );
+  };
+  const goOn = (): void => {
+    if (facts.isWanted && facts.report?.level !== 'all' && facts.report?.work !== 'full') send('store');
+  };
+  const takeOver = async (): Promise<void> => {
+    if (facts.report?.canTakeOver !== true) return;
+    if (!(await isAnyOpen())) send('take-over');
+    later('take-over', TAKE_OVER_MS, () => void takeOver());
+  };
+  const hear = (report: OfflineReport): void => {
+    const isFirst = facts.report === undefined;
+    change({ report });
+    if (isFirst && maySpend(report, window.navigator)) store();
+    if (report.work === 'storing') later('go-on', KEEP_GOING_MS, goOn);
+    if (report.work === 'offline' || report.work === 'changed') later('retry', RETRY_MS, goOn);
+    if (report.canTakeOver) later('take-over', 0, () => void takeOver());
+  };
+  const store = (): void => {
+    if (facts.report?.level === 'all') return;
+    change({ isWanted: true });
+    send('store');
+  };
+  const update = (): void => {
+    registration?.update().catch(() => undefined);
+    later('update', UPDATE_MS, update);
+  };
+  const online = (): void => {
+    goOn();
+    update();
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    const report = readOfflineReport(data);
+    if (report) hear(report);
+  };
+  const onOffer = (event: unknown): void => {
+    offer = readInstallOffer(event);
+    if (!isDisposed) change({ canInstall: offer !== undefined });
+  };
+  const onInstalled = (): void => {
+    offer = undefined;
+    change({ canInstall: false });
+  };
+  const register = async (): Promise<void> => {
+    if (!workers) return;
+    workers.addEventListener('message', onMessage);
+    workers.addEventListener('controllerchange', hello);
+    const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
+    await workers.ready;
+    if (isDisposed) return;
+    registration = registered;
+    hello();
+    later('update', UPDATE_MS, update);
+  };
+
+  window.addEventListener('beforeinstallprompt', onOffer);
+  window.addEventListener('appinstalled', onInstalled);
+  window.addEventListener('online', online);
+  void options.installOffer.then(onOffer);
+  // A private window, or a host without encryption: the site works as it does on any other visit.
+  register().catch((error: unknown) => warn(`This page cannot be stored for offline use: ${String(error)}`));
+  return {
+    current: () => facts,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    store,
+    install: async () => {
+      const asked = offer;
+      // It can be made once only.
+      onInstalled();
+      await asked?.prompt();
+    },
+    dispose: () => {
+      isDisposed = true;
+      listeners.clear();
+      for (const stop of timers.values()) stop();
+      workers?.removeEventListener('message', onMessage);
+      workers?.removeEventListener('controllerchange', hello);
+      window.removeEventListener('beforeinstallprompt', onOffer);
+      window.removeEventListener('appinstalled', onInstalled);
+      window.removeEventListener('online', online);
+    },
+  };
+}
+
+/** Whether so much may be fetched without being asked. */
+function maySpend(
+  { current, totalBytes, storedBytes }: OfflineReport,
+  navigator: Navigator & { connection?: { saveData?: boolean } },
+): boolean {
+  const isSparing = navigator.connection?.saveData === true;
+  return !isSparing || (current !== undefined && totalBytes - storedBytes <= LITTLE_BYTES);
+}
