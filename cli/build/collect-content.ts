@@ -134,7 +134,8 @@ function createCollector({ paths, read }: CollectOptions) {
 
   const follow = async (address: NamedAddress, source: Source): Promise<void> => {
     const { url, use } = address;
-    const location = locate(address, source);
+    const as = use === 'tutorial' ? 'tutorial' : 'file';
+    const location = resolveContentUrl(url, source.repository, { as, from: source.from });
     switch (location.kind) {
       case 'local': {
         const taken = await take(location.path, source);
@@ -176,15 +177,6 @@ function createCollector({ paths, read }: CollectOptions) {
       outside: elsewhere.size,
     }),
   };
-}
-
-/** A page to read on may be markdown of the repository, named without its ending. */
-function locate({ url, use }: NamedAddress, { from, repository }: Source): ContentLocation {
-  if (use !== 'page') return resolveContentUrl(url, repository, { as: use, from });
-  const file = resolveContentUrl(url, repository, { as: 'file', from });
-  if (file.kind !== 'docs') return file;
-  const page = resolveContentUrl(url, repository, { as: 'tutorial', from });
-  return page.kind === 'local' ? page : file;
 }
 
 const LOSS = {

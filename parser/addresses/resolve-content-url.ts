@@ -113,9 +113,14 @@ function joinUrl(base: string, address: string): string {
 }
 
 function findFile(path: string, repository: ContentRepository, as: 'tutorial' | 'file'): string | undefined {
-  const names = as === 'tutorial' ? [withMd(path, as), path] : [path];
+  const names = as === 'tutorial' ? [withMd(path, as), path] : [path, ...toPages(path)];
   const found = names.flatMap((name) => repository.roots.map((root) => root + name));
   return found.find((name) => repository.has(name));
+}
+
+/** Pages to read are named without their ending, as the documentation's are. */
+function toPages(path: string): string[] {
+  return /\.[^./]*$/.test(path) ? [] : [`${path}.md`];
 }
 
 function withMd(path: string, as: 'tutorial' | 'file'): string {

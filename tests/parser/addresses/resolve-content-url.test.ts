@@ -15,6 +15,14 @@ const unnamed = createContentRepository({ files });
 const tutorial = (url: string, repository = own) => resolveContentUrl(url, repository, { as: 'tutorial' });
 const local = (path: string) => ({ kind: 'local', path });
 
+test('a page to read on may be named without its ending, and a file of that very name comes first', () => {
+  const pages = createContentRepository({ files: ['for-teachers.md', 'rules', 'rules.md', 'docs/help.md'] });
+  expect(resolveContentUrl('/for-teachers', pages)).toEqual(local('for-teachers.md'));
+  expect(resolveContentUrl('/rules', pages)).toEqual(local('rules'));
+  expect(resolveContentUrl('/help', pages)).toEqual(local('docs/help.md'));
+  expect(resolveContentUrl('/for-teachers.png', pages)).toEqual({ kind: 'docs', path: 'for-teachers.png' });
+});
+
 describe('a tutorial', () => {
   test.each([
     ['/tutorials/one', 'tutorials/one.md'],
