@@ -37,12 +37,20 @@ export function policyTag(policy: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 }
 
-/** Nothing but the relay's own script, and one frame of this site. */
+/**
+ * Nothing but the relay's own script, and one frame of this site. Without a network the relay puts the page in that frame
+ * together, and this policy holds there too: what programs need is in it, as far as addresses of data go.
+ */
 export function relayPolicy(): string {
   return [
     `default-src 'none'`,
-    `script-src ${hashSource(relayScript)}`,
-    `style-src ${hashSource(RELAY_STYLE)}`,
+    `script-src ${hashSource(relayScript)} 'unsafe-eval' data: blob:`,
+    `style-src 'unsafe-inline' data:`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' data: blob:`,
+    `font-src 'self' data:`,
+    'worker-src data: blob:',
+    `connect-src 'self' data: blob:`,
     `frame-src 'self'`,
     `base-uri 'none'`,
   ].join('; ');

@@ -36,8 +36,8 @@ const inner = document.createElement('iframe');
 inner.setAttribute('sandbox', 'allow-scripts');
 inner.setAttribute('allow', 'autoplay');
 inner.title = 'Simulator';
-inner.src = `simulator-inner.html${window.location.search}${window.location.hash}`;
 document.body.append(inner);
+void open();
 
 window.addEventListener('message', (event) => {
   if (event.source === inner.contentWindow) fromSimulator(event.data);
@@ -46,6 +46,59 @@ window.addEventListener('message', (event) => {
     inner.contentWindow.postMessage(event.data, '*');
 });
 window.addEventListener('focus', () => inner.focus());
+
+async function open() {
+  const address = `simulator-inner.html${window.location.search}`;
+  // A frame of an opaque origin has no service worker: without a network it would stay empty.
+  if (navigator.serviceWorker?.controller) {
+    try {
+      inner.srcdoc = await assemble(new URL(address, window.location.href));
+      return;
+    } catch {
+      // Then it is asked for as usual.
+    }
+  }
+  inner.src = address + window.location.hash;
+}
+
+// The page with its scripts and styles inside. All of them become addresses of data: the policy of this page holds for
+// that one too, and knows no script of its own but this.
+async function assemble(address) {
+  const page = new DOMParser().parseFromString(await textOf(address), 'text/html');
+  for (const script of page.querySelectorAll('script')) {
+    const source = script.getAttribute('src');
+    const text = source === null ? script.textContent : await textOf(new URL(source, address));
+    script.textContent = '';
+    script.setAttribute('src', await toDataUrl(text, 'text/javascript'));
+  }
+  for (const link of page.querySelectorAll('link[rel="stylesheet"]')) {
+    const text = await textOf(new URL(link.getAttribute('href'), address));
+    link.setAttribute('href', await toDataUrl(text, 'text/css'));
+  }
+  // The simulator reads its name there, and a page without an address has none.
+  const named = page.createElement('script');
+  named.setAttribute(
+    'src',
+    await toDataUrl(`location.hash = ${JSON.stringify(window.location.hash)};`, 'text/javascript'),
+  );
+  page.head.prepend(named);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+async function textOf(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}: ${address.href}`);
+  return response.text();
+}
+
+function toDataUrl(text, type) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  });
+}
 
 function fromSimulator(message) {
   if (typeof message !== 'object' || message === null) return;

@@ -1,6 +1,7 @@
 // In the simulator's page: answers `proxytosim {content: {kind: 'screenshot', id}}` with a picture of the screen.
 (() => {
-  const relayOrigin = new URL(window.location.href).origin;
+  // The page may have been put together by the relay: its own address says nothing then.
+  const relayOrigin = new URL(document.baseURI).origin;
 
   window.addEventListener('message', (event) => {
     const { type, content } = event.data ?? {};
