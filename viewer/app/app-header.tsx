@@ -3,7 +3,7 @@ import { SiteHeader } from '../features/header/site-header.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { findNodeView } from '../state/map-views.ts';
 import { setModals } from '../state/modal-queue.ts';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-props.ts';
 
 /** The header as the viewer's state has it. */
 export function AppHeader({ env, viewer, learning, services }: AppProps) {

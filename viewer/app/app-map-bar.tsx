@@ -1,20 +1,12 @@
-import { useStore } from 'zustand';
-import type { ActivityRef } from '../domain/activity-key.ts';
 import { findOpening } from '../domain/find-opening.ts';
-import type { MapView, NodeView } from '../domain/map-view.ts';
 import { MapBar } from '../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../services/ports/preferences-store.ts';
-import type { AppProps } from './app.tsx';
-
-interface AppMapBarProps extends AppProps {
-  maps: readonly MapView[];
-  nextUp: NodeView | undefined;
-  onOpen(ref: ActivityRef): void;
-}
+import type { SceneProps } from './use-scene.ts';
 
 /** The bar over the map as the viewer's state has it. */
-export function AppMapBar({ viewer, learning, maps, nextUp, onOpen }: AppMapBarProps) {
-  const preferences = useStore(viewer, (state) => state.preferences);
+export function AppMapBar({ learning, scene }: SceneProps) {
+  const { maps, nextUp, handlers } = scene;
+  const { preferences } = scene.state;
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   return (
     <MapBar
@@ -23,7 +15,7 @@ export function AppMapBar({ viewer, learning, maps, nextUp, onOpen }: AppMapBarP
         opening && {
           name: nextUp.node.displayName,
           opening,
-          onOpen: () => onOpen({ mapId: nextUp.mapId, activityId: nextUp.node.activityId }),
+          onOpen: () => handlers.open({ mapId: nextUp.mapId, activityId: nextUp.node.activityId }),
         }
       }
       isAllDone={!nextUp && maps.length > 0 && maps.every(({ isCompleted }) => isCompleted)}

@@ -4,7 +4,7 @@ import { EditorHost } from '../features/editor/editor-host.tsx';
 import { useEarlyStart } from '../features/editor/use-early-start.ts';
 import { useEditorStatus } from '../features/editor/use-editor-status.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-props.ts';
 
 /** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
 export function Editor({ services, viewer, learning }: AppProps) {

@@ -6,7 +6,7 @@ import { UndoBar } from '../features/notifications/undo-bar.tsx';
 import type { Text } from '../i18n/use-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Notification } from '../state/notifications.ts';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-props.ts';
 import { prepareForTrouble } from './prepare-for-trouble.ts';
 import { StorageTrouble } from './storage-trouble.tsx';
 

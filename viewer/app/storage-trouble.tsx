@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
-import type { AppProps } from './app.tsx';
+import type { AppProps } from './app-props.ts';
 
 const banner = createPart(
   async () => (await import('../features/notifications/storage-banner.tsx')).StorageBanner,

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AppHeader } from '../../../viewer/app/app-header.tsx';
-import type { AppProps } from '../../../viewer/app/app.tsx';
+import type { AppProps } from '../../../viewer/app/app-props.ts';
 import { openView } from '../../../viewer/state/editor-view.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
 import { renderTexts } from '../features/render-texts.tsx';

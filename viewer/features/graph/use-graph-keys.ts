@@ -1,18 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { findPageNeighbor } from '#parser';
-import type { PageLayout } from '#parser';
-import { toNodeRef } from './graph-item.ts';
-import type { GraphContent, GraphItem } from './graph-item.ts';
-import { toNodeKey } from './graph-layout.ts';
+import type { KeyGround } from './arrow-keys.ts';
+import type { GraphItem } from './graph-item.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 
-const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
+const isArrow = (key: string) => key.startsWith('Arrow');
 
 export interface GraphKeys {
   /** The node that the Tab key reaches. */
@@ -24,9 +17,7 @@ export interface GraphKeys {
   moveFocus(item: GraphItem, event: KeyboardEvent): boolean;
 }
 
-interface GraphKeysInput {
-  content: GraphContent;
-  layout: PageLayout;
+interface GraphKeysInput extends KeyGround {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
   /** Where the Tab key leads before an arrow key was used. */
   preferred: string | undefined;
@@ -57,6 +48,7 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
     element.focus({ preventScroll: true });
   });
 
+  const withArrowKeys = useArrowKeys();
   const isKnown = (key: string | undefined): key is string =>
     key !== undefined && content.itemsByKey.has(key);
   const tabStop = [chosen, preferred, content.items[0]?.key].find(isKnown);
@@ -72,21 +64,17 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
         };
       },
       moveFocus: (item, event) => {
-        const target = toTarget({ content, layout }, item, event.key);
-        if (target) focusItem(target);
-        return target !== undefined || event.key in directions;
+        const { key } = event;
+        const focusIfThere = (target: GraphItem | undefined) => target && focusItem(target);
+        if (isArrow(key)) {
+          withArrowKeys(({ findByArrow }) => focusIfThere(findByArrow({ content, layout }, item, key)));
+          return true;
+        }
+        const end = key === 'Home' ? content.items[0] : key === 'End' ? content.items.at(-1) : undefined;
+        focusIfThere(end);
+        return end !== undefined;
       },
     }),
-    [tabStop, content, layout, focusItem],
+    [tabStop, content, layout, focusItem, withArrowKeys],
   );
-}
-
-type Ground = Pick<GraphKeysInput, 'content' | 'layout'>;
-
-function toTarget({ content, layout }: Ground, item: GraphItem, key: string): GraphItem | undefined {
-  if (key === 'Home') return content.items[0];
-  if (key === 'End') return content.items.at(-1);
-  const direction = directions[key];
-  const neighbor = direction && findPageNeighbor(layout, toNodeRef(item), direction);
-  return neighbor && content.itemsByKey.get(toNodeKey(neighbor));
 }

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import { findGame } from '../domain/find-game.ts';
+import { InfoPanel } from '../features/info-panel/info-panel.tsx';
+import type { Scene } from './use-scene.ts';
+
+/** Sharing, accounts and hosted games need a server. */
+const PANEL_FEATURES = { share: false, saveToMyProjects: true, signIn: false };
+
+/** The panel about the selected node, or about the page. */
+export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
+  const { state, maps, selected, nextUp, handlers, toUrl } = scene;
+  const features = useMemo(() => ({ ...PANEL_FEATURES, playYourGame: hasGame(selected) }), [selected]);
+  return (
+    <InfoPanel
+      page={page}
+      isUntranslated={state.page.kind === 'ready' && state.page.source.isUntranslated === true}
+      maps={maps}
+      selected={selected?.node}
+      nextUp={nextUp}
+      features={features}
+      toUrl={toUrl}
+      onAction={handlers.act}
+      onSelect={handlers.select}
+      onDeselect={handlers.deselect}
+      onClaimCertificate={handlers.claimCertificate}
+    />
+  );
+}
+
+/** Whether a reward stands behind a game that can be played. */
+function hasGame(selected: Scene['selected']): boolean {
+  if (selected?.node.kind !== 'reward') return false;
+  return findGame(selected.map, selected.node.node.activityId) !== undefined;
+}

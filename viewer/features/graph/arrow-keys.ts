@@ -1,0 +1,25 @@
+import { findPageNeighbor } from '#parser';
+import type { PageLayout } from '#parser';
+import { toNodeRef } from './graph-item.ts';
+import type { GraphContent, GraphItem } from './graph-item.ts';
+import { toNodeKey } from './graph-layout.ts';
+
+const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** The map that keys lead across. */
+export interface KeyGround {
+  content: GraphContent;
+  layout: PageLayout;
+}
+
+/** The node that an arrow key leads to. */
+export function findByArrow({ content, layout }: KeyGround, item: GraphItem, key: string) {
+  const direction = directions[key];
+  const neighbor = direction && findPageNeighbor(layout, toNodeRef(item), direction);
+  return neighbor && content.itemsByKey.get(toNodeKey(neighbor));
+}
