@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { dependencies } from './package.json' with { type: 'json' };
 
-/** Builds the command line and the parser's public API for Node. */
+/** Builds the command line and the parser's public API for Node. What is no dependency of the package goes inside. */
 export default defineConfig({
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
     outDir: 'dist',

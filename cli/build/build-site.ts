@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { ExtensionResolver } from '#parser';
-import { isLocalized } from '#parser';
 import type { Site } from '#schemas/site.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
@@ -23,7 +22,7 @@ import { publishContent } from './publish-content.ts';
 import type { PublishedEditor } from './publish-editor.ts';
 import { publishEditor } from './publish-editor.ts';
 import { publishExtensions } from './publish-extensions.ts';
-import { publishOffline } from './publish-offline.ts';
+import { publishOffline, publishRetreat } from './publish-offline.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -89,19 +88,21 @@ export async function buildSite(input: SiteInput, output: SiteOutput): Promise<B
 async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter): Promise<BuiltSite> {
   const { maps, content, slug, loaded, bundle } = input;
   const viewer = await publishViewer(bundle, writer);
+  const language = loaded.config.locales?.defaultLocale ?? 'en';
+  const ownConfig = toTargetConfig(loaded.config, {
+    base: place.base,
+    editor: input.editor ? 'bundled' : 'hosted',
+  });
+  const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
+  await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
   const repository: Site['repository'] = {
     ...(slug !== undefined && { slug }),
-    files: await publishContent(content.files, writer),
+    files: await publishContent(content, { slug, language, targetConfig: ownConfig, icon }, writer),
   };
   const extensions = await publishExtensions(content.extensions, input.extensions, writer);
   const site: Site = { repository, maps: await publishPages(maps, writer), extensions: extensions.hrefs };
-  const targetConfig = withLogos(
-    toTargetConfig(loaded.config, { base: place.base, editor: input.editor ? 'bundled' : 'hosted' }),
-    (name) => toHref(place.base, repository.files[name]),
-  );
-  const icon = hashedName('icon.svg', siteIcon(targetConfig.brand));
-  await writer.write(icon, siteIcon(targetConfig.brand), { isImmutable: true });
-  const pages = listSitePages(maps, place, loaded.config.locales?.defaultLocale ?? 'en');
+  const targetConfig = withLogos(ownConfig, (name) => toHref(place.base, repository.files[name]));
+  const pages = listSitePages(maps, place, language);
   const policy = viewerPolicy(targetConfig);
   const pictureOf = createPictureLookup(site, place);
   const [opening] = pages;
@@ -114,7 +115,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     writer,
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
-  const offline = input.isOffline ? await publishOffline(writer) : undefined;
+  const offline = input.isOffline ? await publishOffline(writer) : await publishRetreat(writer);
   await writer.write(
     '_headers',
     formatHeaders(
@@ -162,9 +163,4 @@ function listFirstLoad(
   );
   const wanted = new Set(['index.html', 'targetconfig.json', ...names]);
   return files.filter(({ path: name }) => wanted.has(name));
-}
-
-/** Maps that are no translations: what an author calls maps. */
-export function originalsOf(maps: readonly MapFile[]): MapFile[] {
-  return maps.filter(({ path: name }) => !isLocalized(name));
 }

@@ -11,7 +11,7 @@ import type { ContentFile, ContentFiles } from '../server/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { findLineIn, findLineOf } from './content-problem.ts';
 import type { NamedAddress } from './named-addresses.ts';
-import { namedAddresses } from './named-addresses.ts';
+import { inMarkdown, namedAddresses } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 
 /** What learners can come to from a repository's maps. */
@@ -20,6 +20,8 @@ export interface CollectedContent {
   files: Map<string, ContentFile>;
   /** Tutorials among them. */
   tutorials: Set<string>;
+  /** Markdown among them that is read, not played: with the path that its addresses are relative to. */
+  pages: Map<string, string>;
   /** Extensions that tutorials use, by `owner/name#tag`, and where the first of them does. */
   extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
   /** What is named and not there. */
@@ -75,6 +77,7 @@ export async function collectContent(
 function createCollector({ paths, read }: CollectOptions) {
   const files = new Map<string, ContentFile>();
   const tutorials = new Set<string>();
+  const pages = new Map<string, string>();
   const extensions: CollectedContent['extensions'] = new Map();
   const problems = new Map<string, ContentProblem>();
   const elsewhere = new Set<string>();
@@ -132,6 +135,21 @@ function createCollector({ paths, read }: CollectOptions) {
     }
   };
 
+  const followPage = async (path: string, taken: readonly string[], source: Source): Promise<void> => {
+    for (const one of taken) {
+      if (pages.has(one) || !/\.(?:md|markdown)$/i.test(one)) continue;
+      pages.set(one, path);
+      const text = new TextDecoder().decode(files.get(one)?.body);
+      const page: Source = {
+        path: one,
+        lineOf: (url) => findLineIn(text, url),
+        from: { kind: 'local', path },
+        repository: source.repository,
+      };
+      for (const address of inMarkdown(text)) await follow(address, page);
+    }
+  };
+
   const follow = async (address: NamedAddress, source: Source): Promise<void> => {
     const { url, use } = address;
     const as = use === 'tutorial' ? 'tutorial' : 'file';
@@ -142,6 +160,7 @@ function createCollector({ paths, read }: CollectOptions) {
         if (taken.length === 0)
           return note({ kind: 'missing', reason: `${missing(location.path)} ${LOSS[use]}.` }, url, source);
         if (use === 'tutorial') await followTutorial(location.path, taken, source);
+        if (use === 'page') await followPage(location.path, taken, source);
         return;
       }
       case 'docs': {
@@ -172,6 +191,7 @@ function createCollector({ paths, read }: CollectOptions) {
     result: (): CollectedContent => ({
       files: new Map([...files].sort(([left], [right]) => (left < right ? -1 : 1))),
       tutorials,
+      pages: new Map([...pages].filter(([path]) => !tutorials.has(path))),
       extensions,
       problems: [...problems.values()],
       outside: elsewhere.size,

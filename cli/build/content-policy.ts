@@ -28,7 +28,7 @@ export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfi
 }
 
 /** Authors' files are shown; a page or picture among them that is opened by itself runs nothing. */
-export const CONTENT_POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
+export const CONTENT_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'`;
 
 function unencryptedOrigin(url: string): string | undefined {
   return /^http:/i.test(url) ? new URL(url.replace(/[{}]/g, '')).origin : undefined;

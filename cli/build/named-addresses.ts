@@ -58,7 +58,7 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
 const LINK = /(!?)\[[^\]\n]{0,2000}\]\([ \t]{0,20}(?:<([^>\n]{1,2000})>|([^\s()<>]{1,8000}))/g;
 
 /** The pictures and links of a text; headings of the page itself are no address. */
-function inMarkdown(text: string): NamedAddress[] {
+export function inMarkdown(text: string): NamedAddress[] {
   return [...text.matchAll(LINK)].flatMap(([, mark, inBrackets, plain]): NamedAddress[] => {
     const url = inBrackets ?? plain ?? '';
     return url.startsWith('#') ? [] : [{ url, use: mark === '!' ? 'file' : 'page' }];

@@ -3,6 +3,7 @@ import type { TargetBrand } from '#schemas/generated/target-config.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
 import { titleOf } from './page-text.ts';
 import type { SitePage } from './site-pages.ts';
+import { toColor } from './standalone-page.ts';
 
 export interface NotFoundOptions {
   base: string;
@@ -69,11 +70,4 @@ function styleOf({ primaryColor, backgroundColor }: TargetBrand): string {
       a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
       @media (forced-colors: active) { main, .home { border: 2px solid; } }
     `;
-}
-
-/** A colour of the configuration may be any text: only what is one gets into a style. */
-function toColor(text: string): string {
-  return /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i.test(text)
-    ? text
-    : '#4b3fc4';
 }

@@ -1,20 +1,94 @@
-import type { ContentFile } from '../server/content-files.ts';
-import { hashedName } from './hashed-name.ts';
+import { createContentRepository, resolveContentUrl, toContentHref } from '#parser';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { CollectedContent } from './collect-content.ts';
+import { contentHash, hashedName } from './hashed-name.ts';
+import { readingPage } from './reading-page.ts';
+import { standalonePage } from './standalone-page.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** Writes the author's files; where each is, from the site's root, by its path in the repository. */
+export interface ContentOptions {
+  slug: string | undefined;
+  /** Of pages that do not say so by their folder. */
+  language: string;
+  targetConfig: TargetConfig;
+  /** Of the site, from its top. */
+  icon: string;
+}
+
+const FOLDER = 'content/';
+
+/** Writes the author's files, pages to read as web pages; where each is, from the site's root, by its path. */
 export async function publishContent(
-  files: ReadonlyMap<string, ContentFile>,
+  { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
+  options: ContentOptions,
   writer: SiteWriter,
 ): Promise<Record<string, string>> {
   const hrefs: Record<string, string> = {};
   const written = new Set<string>();
   for (const [path, { body }] of files) {
-    const href = `content/${hashedName(path, body)}`;
+    if (pages.has(path)) continue;
+    const href = FOLDER + hashedName(path, body);
     hrefs[path] = href;
     // The same picture in two folders.
     if (!written.has(href)) await writer.write(href, body, { isImmutable: true });
     written.add(href);
   }
-  return hrefs;
+  await publishReading({ files, pages }, hrefs, options, writer);
+  return Object.fromEntries(Object.entries(hrefs).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** Pages name each other, and pictures: a name holds the hash of all that any page may say. */
+async function publishReading(
+  { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
+  hrefs: Record<string, string>,
+  options: ContentOptions,
+  writer: SiteWriter,
+): Promise<void> {
+  const texts = new Map(
+    [...pages.keys()].map((path) => [path, new TextDecoder().decode(files.get(path)?.body)]),
+  );
+  const { targetConfig, language, icon } = options;
+  const frame = standalonePage({ title: '', language, brand: targetConfig.brand, icon, body: '' });
+  const all = contentHash(
+    JSON.stringify([hrefs, [...texts], targetConfig.targetId, targetConfig.endpoints, frame]),
+  );
+  for (const path of pages.keys()) {
+    hrefs[path] = FOLDER + hashedName(path.replace(/\.\w+$/, '.html'), `${all} ${path}`);
+  }
+  for (const [path, from] of pages) {
+    const html = await readingPage({
+      markdown: texts.get(path) ?? '',
+      name: path,
+      language: /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1] ?? language,
+      brand: targetConfig.brand,
+      icon,
+      toHref: createAddressReader(from, hrefs, options),
+    });
+    await writer.write(hrefs[path] ?? '', html, { isImmutable: true });
+  }
+}
+
+/** Where addresses in a page lead from it. */
+function createAddressReader(
+  page: string,
+  hrefs: Readonly<Record<string, string>>,
+  { slug, targetConfig: { targetId, endpoints = {} } }: ContentOptions,
+): (url: string, use: 'picture' | 'link') => string | undefined {
+  const repository = createContentRepository({
+    files: Object.keys(hrefs),
+    mapPath: page,
+    ...(slug !== undefined && { slug }),
+  });
+  const addresses = {
+    toLocalHref: (path: string) => (hrefs[path] ?? '').slice(FOLDER.length),
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+  };
+  return (url, use) => {
+    const location = resolveContentUrl(url, repository, { from: { kind: 'local', path: page } });
+    // A page of the code host is read there, a picture is had from its files.
+    if (use === 'link' && location.kind === 'code-host') return /^https?:/i.test(url) ? url : undefined;
+    return toContentHref(location, addresses) || undefined;
+  };
 }

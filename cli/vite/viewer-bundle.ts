@@ -15,7 +15,7 @@ export interface ViewerBundle {
 }
 
 /** One after the other, each would wait for the network. */
-const EARLY = ['viewer/app/load-target-config.ts', 'viewer/app/stored-progress.ts'];
+const EARLY = /\/(?:load-target-config|stored-progress)\.ts$/;
 
 interface ManifestChunk {
   file: string;
@@ -36,7 +36,7 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
   }
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   const imported = (entry?.imports ?? []).flatMap((key) => manifest[key] ?? []);
-  const parts = EARLY.flatMap((key) => manifest[key] ?? []);
+  const parts = Object.keys(manifest).flatMap((key) => (EARLY.test(key) ? (manifest[key] ?? []) : []));
   const early = parts.flatMap((part) => [
     part,
     ...(part.imports ?? []).flatMap((key) => manifest[key] ?? []),
