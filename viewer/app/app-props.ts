@@ -1,7 +1,7 @@
 import type { ModalEvent } from '../features/modals/modal.ts';
 import type { ViewerStore } from '../state/store.ts';
 import type { ViewerEnv } from './env.ts';
-import type { Learning } from './learning/create-learning.ts';
+import type { Learning } from './learning/learning.ts';
 import type { Notifier } from './learning/notifier.ts';
 import type { Services } from './services.ts';
 

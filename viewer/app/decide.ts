@@ -1,6 +1,6 @@
 import type { ModalEvent } from '../features/modals/modal.ts';
 import type { Handlers } from './handlers.ts';
-import type { Learning } from './learning/create-learning.ts';
+import type { Learning } from './learning/learning.ts';
 import type { Services } from './services.ts';
 
 interface Deciding {

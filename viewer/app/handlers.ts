@@ -2,7 +2,7 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { NodeView } from '../domain/map-view.ts';
 import type { InfoPanelAction } from '../features/info-panel/decide-actions.ts';
-import type { Learning } from './learning/create-learning.ts';
+import type { Learning } from './learning/learning.ts';
 import type { Services } from './services.ts';
 
 /** What the viewer's parts report, as what the learner does. */

@@ -1,0 +1,80 @@
+import type { DocsAddresses } from '#parser';
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { ErasedStore } from '../../services/ports/erased-store.ts';
+import type { Files } from '../../services/ports/files.ts';
+import type { Identity } from '../../services/ports/identity.ts';
+import type { PageFeed } from '../../services/ports/page-feed.ts';
+import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
+import type { ProgressStore } from '../../services/ports/progress-store.ts';
+import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { StorageHealth } from '../../services/ports/storage-health.ts';
+import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ViewAddress } from '../../services/ports/view-address.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { ActivityPlayer } from './activity-player.ts';
+import type { ShareFeatures } from './celebrator.ts';
+import type { ModalCommands } from './modal-commands.ts';
+import type { Notifier } from './notifier.ts';
+import type { OwnProjects } from './own-projects.ts';
+import type { ResetCommands } from './progress-resetter.ts';
+import type { RewardClaims } from './reward-claims.ts';
+import type { StorageWatcher } from './storage-watcher.ts';
+
+/** What the learner's side of the product stands on. */
+export interface LearningOptions {
+  viewer: ViewerStore;
+  session: EditorSession;
+  feed: PageFeed;
+  progress: ProgressStore;
+  projects: ProjectStore;
+  preferences: PreferencesStore;
+  shownOnce: ShownOnce;
+  notifier: Notifier;
+  clock: Clock;
+  features: ShareFeatures;
+  health: StorageHealth;
+  locks: TabLocks;
+  files: Files;
+  askToPersist: () => Promise<void>;
+  /** What a reset took away. */
+  loadErased: () => Promise<ErasedStore>;
+  newId: () => string;
+  docs: DocsAddresses;
+  /** Accounts, where there are any. */
+  identity?: Identity;
+  debugUser?: 'new' | 'completed';
+  address: ViewAddress;
+  /** Where another site's editor keeps the projects: opens one there. */
+  openHosted?: (headerId: string) => void;
+  /** Its host's name: what is reset here stays there. */
+  projectsAt?: string;
+}
+
+/** The learner's side of the product without React: what can be done. */
+export interface Learning
+  extends
+    ActivityPlayer,
+    ResetCommands,
+    ModalCommands,
+    RewardClaims,
+    Omit<StorageWatcher, 'stop'>,
+    Omit<OwnProjects, 'refresh'> {
+  mapViews: (state: ViewerState) => readonly MapView[];
+  select: (ref: ActivityRef | undefined) => void;
+  /** Goes on with one version of an activity's project, and drops the others where it is to be the only one. */
+  chooseVersion: (ref: ActivityRef, headerId: string, isOnly: boolean) => Promise<void>;
+  /** Everything a learner did on this device, as one file. */
+  saveWork: () => Promise<void>;
+  /** Lets the learner choose a file, and says what it would add. Must be called from a press. */
+  openWork: () => Promise<void>;
+  addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
+  signIn: () => void;
+  /** The name for certificates. */
+  keepName: (learnerName: string) => void;
+  setPreferences: (preferences: Preferences) => void;
+  dispose: Unsubscribe;
+}
