@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,18 @@ describe('the packed package', () => {
     } finally {
       dev.kill();
     }
+  });
+
+  test('builds a site, pages to read among it', async () => {
+    const file = path.join(folder, 'maps', 'skillmap.md');
+    const map = await readFile(file, 'utf8');
+    await writeFile(file, map.replace(/^# .*$/m, '$&\n* infourl: /README'));
+    const { stdout } = await execa('npx', ['skillmap', 'build', 'maps', '--editor', 'hosted'], {
+      cwd: folder,
+    });
+    expect(stdout).toContain('1 map file with 3 activities');
+    const names = await readdir(path.join(folder, 'dist', 'content'));
+    expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);
   });
 
   test('is a library with types', async () => {
