@@ -41,9 +41,10 @@ export function useScene({ services, viewer, learning }: AppProps): Scene {
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const maps = learning.mapViews(state);
   const layout = useMemo(() => page && layoutPage(page), [page]);
-  const nextUp = useMemo(() => pickNextUp(maps), [maps]);
+  const { selection, isProgressLoaded } = state;
+  // §4 Locked: nobody is invited to anything before it is known who plays.
+  const nextUp = useMemo(() => (isProgressLoaded ? pickNextUp(maps) : undefined), [maps, isProgressLoaded]);
   const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
-  const { selection } = state;
   const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
   return { state, page, layout, maps, selected, nextUp, handlers, toUrl };
 }

@@ -1,4 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import type { Project } from '#schemas/generated/project.ts';
+import type { User } from '#schemas/generated/user.ts';
+import { chooseSetting, dialogOf } from './map-page.ts';
+
+interface WorkFile {
+  user: User;
+  projects: Project[];
+}
 
 /** A file to be chosen. */
 export interface FilePayload {
@@ -13,9 +22,30 @@ export function workFileOf(...names: readonly string[]): FilePayload {
     header: { id: `own-${index}`, name, isSkillmapProject: false, modificationTime: 1_700_000_000 + index },
     text: { 'main.ts': '' },
   }));
-  const user = { version: '1.0.0', isDebug: false, id: 'u', mapProgress: {}, completedTags: {}, badges: [] };
+  return workFileWith(
+    { version: '1.0.0', isDebug: false, id: 'u', mapProgress: {}, completedTags: {}, badges: [] },
+    projects,
+  );
+}
+
+/** A work file with a user of any version, and projects. */
+export function workFileWith(user: object, projects: readonly object[] = []): FilePayload {
   const file = { format: 'skillmap-work', version: 1, exportedAt: 1_700_000_000_000, user, projects };
   return toFile('skillmap-work-2023-11-14.json', JSON.stringify(file));
+}
+
+/** What is in the file that a learner saves. */
+export async function savedWork(page: Page): Promise<WorkFile> {
+  const download = page.waitForEvent('download');
+  await chooseSetting(page, 'Save my work to a file');
+  return JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
+}
+
+/** Adds a file to what is stored here. */
+export async function addWork(page: Page, file: FilePayload): Promise<void> {
+  await chooseFile(page, file, () => chooseSetting(page, 'Open work from a file'));
+  await dialogOf(page).getByRole('button', { name: 'Add it' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
 }
 
 /** A file of another program. */
