@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
+import type { StorageTrouble } from './support/break-storage.ts';
+import { breakStorage } from './support/break-storage.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
@@ -12,6 +14,7 @@ import {
   stateOf,
   waitForMap,
 } from './support/map-page.ts';
+import { savedWork } from './support/work-file.ts';
 
 // What learners see when something fails, and how they go on from there.
 
@@ -81,6 +84,29 @@ describe('§8 Error catalogue', () => {
     expect(await banner.count()).toBe(0);
   });
 
+  test('§8 Loading or parsing fails: the error is logged, once for each time that it happens', async () => {
+    const context = await site.newLearner();
+    const logged: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    const page = await site.open('empty', context);
+    await page.getByRole('alert').getByText(BANNER).waitFor();
+    expect(logged).toEqual([
+      expect.stringMatching(/^The content could not be loaded: .*Cannot parse content/s) as string,
+    ]);
+    await page.evaluate(() => (window.location.hash = '#local:good'));
+    await mapOf(page).waitFor();
+    await page.evaluate(() => (window.location.hash = '#local:mapless'));
+    await page.getByRole('alert').getByText(BANNER).waitFor();
+    expect(logged.slice(1)).toEqual([
+      expect.stringMatching(/^The content could not be loaded: mapless\.md:1:3/) as string,
+    ]);
+    await page.evaluate(() => (window.location.hash = '#local:nowhere'));
+    await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
+    expect(logged.slice(2)).toEqual([expect.stringMatching(/^No content was loaded/) as string]);
+  });
+
   test("§8 Source returns nothing: 'No content loaded.'", async () => {
     const page = await openBare();
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
@@ -139,5 +165,25 @@ describe('§8 Error catalogue', () => {
     await complete(page, 'One');
     const claim = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
     expect(await claim.getAttribute('href')).toMatch(/nowhere\.pdf/);
+  });
+});
+
+describe('§8 Storage', () => {
+  test.each<[StorageTrouble, string]>([
+    ['unavailable', 'This browser does not let us store anything.'],
+    ['blocked', 'Another tab holds an older version of this page.'],
+    ['outdated', 'Another tab has a newer version of this page.'],
+  ])('§8 Storage: that is %s is told, and the session is played on to its end', async (trouble, words) => {
+    const context = await site.newLearner();
+    await breakStorage(context, trouble);
+    const page = await site.open('good', context);
+    await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
+    await page.getByRole('alert').getByText(words).waitFor();
+    await complete(page, 'One');
+    await complete(page, 'Two');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, completed');
+    // And it can be taken along.
+    const { user } = await savedWork(page);
+    expect(Object.keys(user.mapProgress.good?.first?.activityState ?? {})).toEqual(['one', 'two']);
   });
 });

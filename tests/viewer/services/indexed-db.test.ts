@@ -7,6 +7,7 @@ import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-d
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
 import { toStorageError } from '../../../viewer/services/indexed-db/to-storage-error.ts';
+import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
 import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
@@ -141,16 +142,23 @@ describe('what can go wrong', () => {
     expect(error).toMatchObject({ problem: { kind: 'unavailable' } });
   });
 
-  test('a database that never opens', async () => {
+  test('a database that another tab holds is waited for once, and used as soon as it opens', async () => {
     const clock = createFakeClock();
-    const real = globalThis.indexedDB;
-    globalThis.indexedDB = { open: () => new EventTarget() } as never;
-    const outcome = createIndexedDbProgressStore(createDatabaseConnection({ clock }))
-      .load()
-      .catch(toStorageError);
+    const older = await openDB('skillmap', 1, {
+      upgrade: (database) => void database.createObjectStore('activities'),
+    });
+    const asked = new Promise((resolve) => older.addEventListener('versionchange', resolve));
+    const store = createIndexedDbProgressStore(createDatabaseConnection({ clock }));
+    const load = () => store.load().catch(toStorageError);
+    const outcome = load();
+    await asked;
     await clock.pass(4_000);
-    expect(await outcome).toMatchObject({ problem: { kind: 'unavailable' } });
-    globalThis.indexedDB = real;
+    const error = await outcome;
+    expect(error).toBeInstanceOf(StorageError);
+    // No time passes.
+    expect(await load()).toBe(error);
+    older.close();
+    await expect.poll(load).not.toBe(error);
   });
 
   test('a newer version of the page takes the database over', async () => {

@@ -43,6 +43,8 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
   /** What is under way: those who gave up waiting leave it to those who come later. */
   let connecting: Promise<IDBPDatabase<ViewerDatabase>> | undefined;
   let isBlocked = false;
+  /** Has not opened in time: nobody waits for that again, until it does. */
+  let stalled: StorageError | undefined;
   let isOutdated = false;
   let isClosed = false;
 
@@ -70,6 +72,7 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
     } finally {
       connecting = undefined;
       isBlocked = false;
+      stalled = undefined;
     }
   };
 
@@ -77,7 +80,8 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
     new Promise<IDBPDatabase<ViewerDatabase>>((resolve, reject) => {
       const stopTimer = clock.after(openTimeoutMs, () => {
         const detail = isBlocked ? 'another tab holds an older version' : 'it does not open';
-        reject(new StorageError({ kind: isBlocked ? 'blocked' : 'unavailable', detail }));
+        stalled = new StorageError({ kind: isBlocked ? 'blocked' : 'unavailable', detail });
+        reject(stalled);
       });
       connecting ??= connect();
       connecting.then(resolve, (error: unknown) => {
@@ -94,6 +98,7 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
       if (database) return database;
       if (isOutdated)
         throw new StorageError({ kind: 'outdated', detail: 'a newer version of the page is open' });
+      if (stalled) throw stalled;
       return open();
     },
     close: () => {
