@@ -140,6 +140,17 @@ describe('§5 Code carryover', () => {
     expect(await projectOf(page)).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('§5 Code carryover: a double click begins with the previous code too', async () => {
+    const page = await site.open('detour');
+    await complete(page, 'One');
+    await nodeOf(page, 'Left').dblclick();
+    await page.getByTitle('Editor for Left').waitFor();
+    expect(await lastRequest(page, 'startactivity')).toMatchObject({
+      title: 'Left',
+      carryoverPreviousCode: true,
+    });
+  });
+
   test('§5 Code carryover: not for an activity that does not allow it', async () => {
     const page = await site.open('deny');
     await complete(page, 'One');
@@ -182,6 +193,16 @@ describe('§5 Code carryover', () => {
     const code = page.frameLocator('iframe').getByRole('textbox', { name: 'Code' });
     expect(await code.inputValue()).toBe('from Left');
   });
+});
+
+describe('§5 Source argument', () => {
+  test.each(['deny.md', '/deny', '\\deny.md', '/deny.md '])(
+    '§5 Source argument: a path is trimmed, and written with or without its slash and .md: `%s`',
+    async (argument) => {
+      const page = await site.open(argument);
+      expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    },
+  );
 });
 
 describe('§5 Values', () => {

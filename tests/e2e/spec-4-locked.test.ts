@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete, requestsTo } from './support/fake-editor-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import { dialogOf, mapOf, nodeOf, panelOf, selectNode, stateOf } from './support/map-page.ts';
+
+// What a locked node says: in the panel, in the list, above its map, and to those who hear it.
+
+const PREVIOUS = 'Complete the previous activity to unlock';
+
+const site = useAuthorSite({
+  ways: mapFile(
+    {},
+    skillMap(
+      'first',
+      {},
+      activity('one', { next: 'left, right, gift' }),
+      activity('left', { next: 'meet' }),
+      activity('right', { next: 'meet' }),
+      activity('meet'),
+      node('reward', 'gift'),
+      activity('island'),
+    ),
+  ),
+  gates: mapFile(
+    {},
+    skillMap('first', {}, activity('one', { tags: 'easy', next: 'two' }), activity('two', { tags: 'easy' })),
+    skillMap('single', { required: '1 easy' }, activity('three')),
+    skillMap('several', { required: '2 easy' }, activity('four', { next: 'five' }), activity('five')),
+    skillMap('named', { required: 'first' }, activity('six')),
+    skillMap('both', { required: '2 easy, first' }, activity('seven')),
+  ),
+});
+
+/** What the panel says of a locked node: the title of what is missing, what leads to it, and the button. */
+async function lockOf(page: Page, name: string) {
+  await selectNode(page, name);
+  await panelOf(page).getByRole('button', { name: 'Locked', exact: true }).waitFor();
+  const list = panelOf(page).getByRole('list').first();
+  const all = await list.getByRole('listitem').allInnerTexts();
+  const spoken = await stateOf(page, name);
+  return {
+    title: await list.evaluate((items) => {
+      const block = items.parentElement;
+      return [...(block?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+    }),
+    missing: all,
+    spoken: spoken.replace(/^.*?, /, ''),
+  };
+}
+
+const headingOf = (page: Page, name: string) =>
+  mapOf(page)
+    .getByRole('heading', { name, exact: true })
+    .evaluate((heading) => heading.nextElementSibling?.textContent);
+
+describe('§4 Locked', () => {
+  test('§4 Locked: the label says to complete the previous activity, and which', async () => {
+    const page = await site.open('ways');
+    expect(await lockOf(page, 'Left')).toEqual({
+      title: [PREVIOUS],
+      missing: ['Complete One'],
+      spoken: 'locked: complete One first',
+    });
+    expect(await lockOf(page, 'Gift')).toEqual({
+      title: [PREVIOUS],
+      missing: ['Complete One'],
+      spoken: 'locked: complete One first',
+    });
+    // What is told leads to where it is done.
+    await panelOf(page).getByRole('button', { name: 'Complete One' }).click();
+    await panelOf(page).getByRole('heading', { name: 'One' }).waitFor();
+  });
+
+  test('§4 Locked: where several ways lead to it, any of them is enough', async () => {
+    const page = await site.open('ways');
+    await complete(page, 'One');
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await lockOf(page, 'Meet')).toEqual({
+      title: [PREVIOUS, 'One of these is enough:'],
+      missing: ['Complete Left', 'Complete Right'],
+      spoken: 'locked: complete Left or Right first',
+    });
+  });
+
+  test('§4 Locked: what no path leads to says so, instead of what cannot be done', async () => {
+    const page = await site.open('ways');
+    expect(await lockOf(page, 'Island')).toEqual({
+      title: ['Locked'],
+      missing: ['No path leads here yet. Its author has to connect it.'],
+      spoken: 'locked',
+    });
+  });
+
+  test('§4 Locked: it cannot be opened or acted on, by mouse, by keyboard, or in the list', async () => {
+    const page = await site.open('ways');
+    await nodeOf(page, 'Left').dblclick();
+    await nodeOf(page, 'Left').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const actions = panelOf(page).getByRole('button', {
+      name: /^(?:Start|Continue|Restart|View Code|Locked)$/,
+    });
+    expect(await actions.allInnerTexts()).toEqual(['Locked']);
+    expect(await actions.isDisabled()).toBe(true);
+    await nodeOf(page, 'Gift').dblclick();
+    expect(await panelOf(page).getByRole('button', { name: 'Claim Reward' }).count()).toBe(0);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'List', exact: true }).click();
+    const row = main.getByRole('button', { name: /^Left.*Locked.*Complete One/ });
+    await row.dblclick();
+    expect(await main.getByRole('listitem').filter({ hasText: /^Left/ }).getByRole('button').count()).toBe(1);
+    expect(await requestsTo(page)).toEqual([]);
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+describe('§4 Prerequisites', () => {
+  test('§4 Prerequisites: a locked map says above it, and in its panel, what unlocks it', async () => {
+    const page = await site.open('gates');
+    const missing = {
+      easy: (needed: string, done: number) => `Complete ${needed} tagged easy: ${done} done so far`,
+      first: 'Complete the map First map',
+    };
+    expect(await lockOf(page, 'Three')).toEqual({
+      title: ['This map is still locked'],
+      missing: [missing.easy('1 activity', 0)],
+      spoken: 'locked: complete 1 more activity tagged easy first',
+    });
+    expect(await headingOf(page, 'Single map')).toBe(
+      'Complete 1 more activity tagged easy to unlock this map',
+    );
+    expect(await lockOf(page, 'Six')).toEqual({
+      title: ['This map is still locked'],
+      missing: [missing.first],
+      spoken: 'locked: complete the map First map first',
+    });
+    expect(await headingOf(page, 'Named map')).toBe('Complete First map to unlock this map');
+    expect(await lockOf(page, 'Seven')).toEqual({
+      title: ['This map is still locked'],
+      missing: [missing.easy('2 activities', 0), missing.first],
+      spoken: 'locked: complete 2 more activities tagged easy, the map First map first',
+    });
+    // Further on in it, the way there is missing too.
+    expect(await lockOf(page, 'Five')).toEqual({
+      title: [PREVIOUS],
+      missing: [missing.easy('2 activities', 0), 'Complete Four'],
+      spoken: 'locked: complete 2 more activities tagged easy, Four first',
+    });
+    await complete(page, 'One');
+    expect(await headingOf(page, 'Several map')).toBe(
+      'Complete 1 more activity tagged easy to unlock this map',
+    );
+    expect((await lockOf(page, 'Four')).missing).toEqual([missing.easy('2 activities', 1)]);
+    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pauseIn, useAuthorSite } from './support/author-site.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { backButtonOf, chooseSetting, dialogOf, messagesOf, openActivity } from './support/map-page.ts';
+
+// The short messages: their kinds, what replaces what, and how long they stay.
+
+const site = useAuthorSite({ path: mapFile({}, skillMap('first', {}, activity('one'))) });
+
+/** Lets time pass in small steps until something is there. */
+async function passUntil(page: Page, wanted: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return wanted.count();
+    })
+    .toBeGreaterThan(0);
+}
+
+/** A message of each kind that a learner can meet, by what brings it about; each has come in the last moments. */
+const bring = {
+  err: async (page: Page) => {
+    await page.route(/map-list[^/]*\.js/, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('main').getByRole('button', { name: 'List', exact: true }).click();
+    await passUntil(page, messagesOf(page).filter({ hasText: 'This could not be loaded.' }));
+  },
+  warn: async (page: Page) => {
+    await openActivity(page, 'One');
+    await backButtonOf(page).click();
+    await page.getByText('Saving…').waitFor();
+    await pauseIn(page, 9_900);
+    const told = messagesOf(page).filter({ hasText: 'The editor did not confirm that it saved.' });
+    await passUntil(page, told);
+  },
+  info: async (page: Page) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+    const entry = page.getByRole('menuitem', { name: 'Save my work to a file' });
+    await passUntil(page, entry);
+    await entry.click();
+    await passUntil(page, messagesOf(page).filter({ hasText: 'Your work is in the file' }));
+  },
+};
+
+const textsOf = (page: Page) => messagesOf(page).allInnerTexts();
+
+/** How each message looks: the colours of its box and of its sign. */
+const looksOf = (page: Page) =>
+  messagesOf(page).evaluateAll((messages) =>
+    messages.map((message) => {
+      let box: Element | null = message;
+      while (box && getComputedStyle(box).backgroundColor === 'rgba(0, 0, 0, 0)') box = box.parentElement;
+      const sign = box?.querySelector('svg');
+      return [
+        box ? getComputedStyle(box).backgroundColor : '',
+        sign ? getComputedStyle(sign).color : '',
+        sign?.innerHTML,
+      ].join(' ');
+    }),
+  );
+
+describe('§4 Notifications', () => {
+  test('§4 Notifications: err, warn and info stand beside each other, each told and seen as what it is', async () => {
+    const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
+    await bring.warn(page);
+    await bring.info(page);
+    await bring.err(page);
+    const texts = await textsOf(page);
+    expect(texts.map((text) => /^(?:Error|Warning|Note)/.exec(text)?.[0]).sort()).toEqual([
+      'Error',
+      'Note',
+      'Warning',
+    ]);
+    expect(new Set(await looksOf(page)).size).toBe(3);
+  });
+
+  test.each(['info', 'err'] as const)('§4 Notifications: %s goes by itself after 3000 ms', async (kind) => {
+    const page = await site.open('path');
+    await pauseIn(page, 500);
+    await bring[kind](page);
+    await page.clock.runFor(2_900);
+    expect(await messagesOf(page).count()).toBe(1);
+    await page.clock.runFor(100);
+    await messagesOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('§5 Notifications are deduplicated by kind: one of another topic replaces it', async () => {
+    const page = await site.open('path');
+    await bring.info(page);
+    await chooseSetting(page, 'Reset All');
+    await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await messagesOf(page).filter({ hasText: 'Your progress is back.' }).waitFor();
+    expect(await textsOf(page)).toEqual(['Note Your progress is back.']);
+  });
+});

@@ -1,0 +1,141 @@
+import { PDFDocument } from 'pdf-lib';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { dialogOf } from './support/map-page.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+
+// Whether a name goes onto a certificate, and how large it is written.
+
+const ending = (url: string) => mapFile({}, skillMap('first', { completionurl: url }, activity('one')));
+
+const site = useAuthorSite({
+  pdf: ending('/images/award.pdf'),
+  picture: ending('/images/badge.svg'),
+});
+
+const WIDE = { width: 800, height: 600 };
+
+/** A page, and on it a field of these measures. */
+async function paper(field?: { width: number; height: number }): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const sheet = document.addPage([WIDE.width, WIDE.height]);
+  // Its measures are what it has without a border.
+  const place = field && { x: 10, y: 250, borderWidth: 0, ...field };
+  if (place) document.getForm().createTextField('name-entry').addToPage(sheet, place);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** A learner who has earned the certificate, and looks at the dialog. */
+async function earn(map: string, body: Buffer, context?: BrowserContext): Promise<Page> {
+  const learner = context ?? (await site.newLearner());
+  await learner.route('**/images/award.pdf*', (route) =>
+    route.fulfill({ body, contentType: 'application/pdf' }),
+  );
+  const page = await site.open(map, learner);
+  await complete(page, 'One');
+  await page.getByRole('dialog', { name: 'You Did It!' }).waitFor();
+  return page;
+}
+
+const nameField = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Name on the certificate' });
+
+/** Presses Claim Reward, as the button or the link that it is, and gives the tab's address. */
+async function claim(page: Page): Promise<string> {
+  const way = dialogOf(page)
+    .getByRole('button', { name: /Claim Reward/ })
+    .or(dialogOf(page).getByRole('link', { name: /Claim Reward/ }));
+  const [tab] = await Promise.all([page.waitForEvent('popup'), way.click()]);
+  await expect.poll(() => tab.url()).not.toMatch(/^(?:about:blank)?$/);
+  return tab.url();
+}
+
+/** The PDF that the page makes of a name. */
+async function madeFor(page: Page, name: string): Promise<PDFDocument> {
+  await nameField(page).fill(name);
+  const made = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const create = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (blob: Blob) => {
+          void blob.arrayBuffer().then((read) => resolve([...new Uint8Array(read)]));
+          return create(blob);
+        };
+      }),
+  );
+  expect(await claim(page)).toMatch(/^blob:/);
+  return PDFDocument.load(Uint8Array.from(await made));
+}
+
+/** Points of the name in its field. */
+function sizeInField(document: PDFDocument): number {
+  const look = document.getForm().getTextField('name-entry').acroField.getDefaultAppearance() ?? '';
+  return Number(/([\d.]+) Tf/.exec(look)?.[1]);
+}
+
+/** Points of the name that is drawn onto the page. */
+async function sizeOnPage(document: PDFDocument): Promise<number> {
+  const { PDFRawStream, decodePDFRawStream } = await import('pdf-lib');
+  const texts = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+  return Number(/([\d.]+) Tf/.exec(texts.find((text) => text.includes(' Tf')) ?? '')?.[1]);
+}
+
+describe('§5 Certificate name', () => {
+  test('§5 Certificate name: without one, or of nothing but spaces, the plain certificate opens', async () => {
+    for (const name of ['', '   \t ']) {
+      const page = await earn('pdf', await paper({ width: 400, height: 50 }));
+      await nameField(page).fill(name);
+      expect(await claim(page)).toMatch(/\/images\/award\.pdf$/);
+    }
+  });
+
+  test('§5 Certificate name: the plain certificate opens where the library does not load', async () => {
+    const context = await site.newLearner();
+    await context.route(/\/(?:name-certificate|write-name|pdf-lib)[^/]*\.js/, (route) =>
+      route.abort('internetdisconnected'),
+    );
+    const page = await earn('pdf', await paper({ width: 400, height: 50 }), context);
+    await nameField(page).fill('Ada');
+    expect(await claim(page)).toMatch(/\/images\/award\.pdf$/);
+  });
+
+  test('§5 Certificate name: spaces around it are left out', async () => {
+    const page = await earn('pdf', await paper({ width: 400, height: 50 }));
+    const document = await madeFor(page, '  Ada Lovelace ');
+    expect(document.getForm().getTextField('name-entry').getText()).toBe('Ada Lovelace');
+  });
+
+  test('§5 Certificate name: only onto what ends in .pdf', async () => {
+    const page = await earn('picture', Buffer.from(''));
+    expect(await nameField(page).count()).toBe(0);
+    expect(await claim(page)).toMatch(/badge\.svg/);
+  });
+});
+
+describe('§9 Certificate name font', () => {
+  test.each([
+    ['80 % of the field’s height', 'Ada', { width: 600, height: 50 }, 40],
+    ['80 % of a large field’s height', 'A', { width: 780, height: 200 }, 160],
+  ])('§9 Certificate name font: %s', async (_what, name, field, expected) => {
+    const page = await earn('pdf', await paper(field));
+    expect(sizeInField(await madeFor(page, name))).toBeCloseTo(expected, 1);
+  });
+
+  test('§9 Certificate name font: a long name fits the width of its field', async () => {
+    const page = await earn('pdf', await paper({ width: 200, height: 100 }));
+    const document = await madeFor(page, 'Augusta Ada King, Countess of Lovelace');
+    const font = await document.embedFont('Helvetica');
+    const size = sizeInField(document);
+    expect(size).toBeLessThan(80);
+    expect(font.widthOfTextAtSize('Augusta Ada King, Countess of Lovelace', size)).toBeCloseTo(200, 0);
+  });
+
+  test('§9 Certificate name font: at most 70 where there is no field', async () => {
+    const page = await earn('pdf', await paper());
+    expect(await sizeOnPage(await madeFor(page, 'Ada'))).toBe(70);
+  });
+});
