@@ -40,6 +40,11 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // One chunk for all that the first drawing needs, instead of one for each set of parts that share a module.
+        codeSplitting: {
+          includeDependenciesRecursively: true,
+          groups: [{ name: 'base', test: /viewer[\\/]app[\\/]mount\.tsx$/ }],
+        },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },
