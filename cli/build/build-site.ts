@@ -116,20 +116,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
   const offline = input.isOffline ? await publishOffline(writer) : await publishRetreat(writer);
-  await writer.write(
-    '_headers',
-    formatHeaders(
-      siteHeaders({
-        base: place.base,
-        pages,
-        policy,
-        immutable: [viewer.folder, 'content/', 'maps/', 'extensions/', ...editorFolders(editor, writer)],
-        editor: editor?.rules ?? [],
-      }),
-    ),
-  );
-  // Else the code host's pages leave out folders such as `_locales`.
-  await writer.write('.nojekyll', '');
+  await publishHostFiles({ place, pages, policy, viewer, ...(editor && { editor }) }, writer);
   const files = writer.files();
   return {
     pages,
@@ -140,6 +127,26 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     ...(offline && { offline }),
     problems: extensions.problems,
   };
+}
+
+interface HostFiles {
+  place: SitePlace;
+  pages: readonly SitePage[];
+  policy: string;
+  viewer: PublishedViewer;
+  editor?: PublishedEditor;
+}
+
+/** What hosts read, each another one. */
+async function publishHostFiles(
+  { place, pages, policy, viewer, editor }: HostFiles,
+  writer: SiteWriter,
+): Promise<void> {
+  const immutable = [viewer.folder, 'content/', 'maps/', 'extensions/', ...editorFolders(editor, writer)];
+  const rules = siteHeaders({ base: place.base, pages, policy, immutable, editor: editor?.rules ?? [] });
+  await writer.write('_headers', formatHeaders(rules));
+  // Else the code host's pages leave out folders such as `_locales`.
+  await writer.write('.nojekyll', '');
 }
 
 /** The folder of the editor whose name holds its version. */
