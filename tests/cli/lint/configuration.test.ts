@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+describe('configuration', () => {
+  test.each([
+    ['{ "rules": { "no-unknown-attribute": "off" } }', 0],
+    ['{ "rules": { "no-unknown-attribute": "info" } }', 0],
+    ['{ "rules": { "no-unknown-attribute": "error" } }', 1],
+  ])('severity from %s', async (config, code) => {
+    const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': MISSPELT });
+    expect((await lint(cwd, ['--max-warnings', '5'])).code).toBe(code);
+  });
+
+  test('a TypeScript configuration beside the maps counts, wherever lint is run', async () => {
+    const cwd = await tempFolder({
+      'repo/skillmap.config.ts': "export default { preset: 'strict' as const };\n",
+      'repo/skillmap.md': MISSPELT,
+    });
+    const { summary } = await lintJson(cwd, ['repo']);
+    expect(summary).toMatchObject({ errors: 1, warnings: 0 });
+  });
+
+  test.each([
+    ['{ "rule": {} }', '`rule`, which is no setting'],
+    ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
+    ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
+    ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
+    ['{ "rules": ', 'cannot be read'],
+  ])('mistakes in it are said: %s', async (config, message) => {
+    const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+describe('a configuration that cannot be loaded', () => {
+  test.each([
+    ['export default {', 'cannot be loaded: Expected `}` but found `EOF`'],
+    ['export default null;', 'expected an object as its default export'],
+    ['export const preset = 1;', 'expected an object as its default export'],
+    ["throw new Error('no\\nway');", 'cannot be loaded: no'],
+  ])('%s is told in one line without colours', async (text, message) => {
+    const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(err).not.toContain('\u001B');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a missing one is told like any missing file', async () => {
+    const { err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--config', 'missing.ts']);
+    expect(err).toMatch(/^skillmap: .*missing\.ts cannot be read: there is no such file\.\n$/);
+  });
+
+  test('a byte order mark in JSON is none of its mistakes', async () => {
+    const cwd = await tempFolder({ 'skillmap.config.json': '\uFEFF{}', 'skillmap.md': CLEAN });
+    expect((await lint(cwd, [])).code).toBe(0);
+  });
+});

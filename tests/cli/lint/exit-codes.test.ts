@@ -1,0 +1,67 @@
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+describe('exit codes', () => {
+  test('0 for clean maps, and the last line says so', async () => {
+    const { code, out } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), []);
+    expect({ code, out }).toEqual({ code: 0, out: 'Checked 1 map: nothing to mend.\n' });
+  });
+
+  test('1 for warnings, 0 when --max-warnings allows them', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    expect((await lint(cwd, [])).code).toBe(1);
+    expect((await lint(cwd, ['--max-warnings', '1'])).code).toBe(0);
+  });
+
+  test('1 for errors whatever is allowed', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': BROKEN });
+    expect((await lint(cwd, ['--max-warnings', '100'])).code).toBe(1);
+  });
+
+  test.each([
+    [['missing.md'], 'There is no file or folder missing.md.'],
+    [['*.nothing'], 'No file matches the pattern *.nothing.'],
+    [['.'], 'No maps found in .'],
+    [['--format', 'xml'], "argument 'xml' is invalid"],
+    [['--max-warnings', 'many'], 'Expected a number such as 10.'],
+    [['--config', 'missing.json'], 'missing.json cannot be read'],
+    [[''], 'Expected the path of a file or folder, not an empty one.'],
+    [['-', '--stdin-filename', ''], '--stdin-filename expects the name of a file, not an empty one.'],
+    [['-', 'other.md'], 'Standard input (-) cannot be checked together with files.'],
+    [['--qiet'], '--quiet'],
+  ])('2 for bad usage: %j', async (args, message) => {
+    const { code, out, err } = await lint(await tempFolder({ 'README.md': '# Hello\n' }), args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  test('a binary file is a finding', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': new Uint8Array([35, 0, 32, 0, 97, 0]) });
+    const { code, out } = await lint(cwd, ['skillmap.md']);
+    expect(code).toBe(1);
+    expect(out).toContain('Unexpected binary content, expected markdown text');
+  });
+
+  test('a map of 10 MB is read and said to be large, one of 20 MB is refused', async () => {
+    const large = CLEAN + `### filler\n* description: ${'x'.repeat(10 * 1024 * 1024)}\n`;
+    const cwd = await tempFolder({ 'large.md': large, 'huge.md': CLEAN + 'x'.repeat(20 * 1024 * 1024) });
+    const { files } = await lintJson(cwd, ['large.md', 'huge.md']);
+    expect(files[0]?.diagnostics.some((found) => found.reason.includes('expected a map below 1.0 MB'))).toBe(
+      true,
+    );
+    expect(files[1]?.diagnostics.map((found) => found.reason)).toEqual([
+      'Unexpected size of 20.0 MB, expected at most 16.0 MB',
+    ]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('2 for a file that may not be read', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    await chmod(path.join(cwd, 'skillmap.md'), 0);
+    const { code, out } = await lint(cwd, ['skillmap.md']);
+    expect(code).toBe(2);
+    expect(out).toContain('you are not allowed to read it');
+  });
+});

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { JsonReport } from '../../../cli/report/json-report.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+describe('what is checked', () => {
+  test('a folder is searched for maps: tutorials, readmes and installed packages are none', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': CLEAN,
+      'more/second.md': CLEAN,
+      'tutorials/one.md': '# One\n## Step one\nDo it.\n',
+      'README.md': '# Readme\n## Use\n* **next**: a word\n',
+      'node_modules/other/skillmap.md': BROKEN,
+    });
+    const { files } = await lintJson(cwd, ['.']);
+    expect(files.map((file) => file.path)).toEqual([path.join('more', 'second.md'), 'skillmap.md']);
+  });
+
+  test('files, folders and globs together, each file once', async () => {
+    const cwd = await tempFolder({ 'a.md': CLEAN, 'b.md': CLEAN, 'maps/c.md': CLEAN });
+    const { files } = await lintJson(cwd, ['b.md', 'maps', '*.md']);
+    expect(files.map((file) => file.path)).toEqual(['b.md', path.join('maps', 'c.md'), 'a.md']);
+  });
+
+  test('a named file is checked even if it does not look like a map', async () => {
+    const cwd = await tempFolder({ 'notes.md': 'nothing here\n' });
+    const { files } = await lintJson(cwd, ['notes.md']);
+    expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-sections');
+  });
+
+  test('standard input is reported under its name', async () => {
+    const { code, out } = await lint(await tempFolder(), ['-', '--stdin-filename', 'maps/x.md'], {
+      stdin: BROKEN,
+    });
+    expect(code).toBe(1);
+    expect(out).toContain('maps/x.md');
+  });
+
+  test('maps and ignore of the configuration decide what is a map', async () => {
+    const cwd = await tempFolder({
+      'skillmap.config.json': JSON.stringify({ maps: ['maps/*.md'], ignore: ['maps/draft.md'] }),
+      'maps/one.md': CLEAN,
+      'maps/draft.md': BROKEN,
+      'other.md': BROKEN,
+    });
+    const { files } = await lintJson(cwd, []);
+    expect(files.map((file) => file.path)).toEqual([path.join('maps', 'one.md')]);
+  });
+});
+
+describe('what the configuration leaves out', () => {
+  const draft = path.join('c1', 'maps', 'draft.md');
+  const one = path.join('c1', 'maps', 'one.md');
+  const prepare = (): Promise<string> =>
+    tempFolder({
+      'c1/skillmap.config.json': JSON.stringify({ ignore: ['maps/dr*.md', '**/old'] }),
+      'c1/maps/one.md': CLEAN,
+      'c1/maps/draft.md': CLEAN,
+      'c1/maps/old/two.md': CLEAN,
+    });
+
+  test.each([
+    [['c1'], [one]],
+    [['c1/maps'], [one]],
+    [['c1/**/*.md'], [one]],
+    [['c1/maps/draft.md'], [draft]],
+    [['c1', '--config', 'c1/skillmap.config.json'], [one]],
+  ])(
+    'patterns are relative to its folder, and count but for a file that is named: %j',
+    async (args, paths) => {
+      const { files } = await lintJson(await prepare(), args);
+      expect(files.map((file) => file.path)).toEqual(paths);
+    },
+  );
+
+  test('a folder that is never searched by itself is searched when it is named', async () => {
+    const cwd = await tempFolder({ 'skillmap.config.json': '{ "ignore": ["x.md"] }', 'dist/one.md': CLEAN });
+    const { files } = await lintJson(cwd, ['dist']);
+    expect(files.map((file) => file.path)).toEqual([path.join('dist', 'one.md')]);
+  });
+
+  test('a pattern in `maps` that matches nothing is said', async () => {
+    const cwd = await tempFolder({
+      'skillmap.config.json': JSON.stringify({ maps: ['skillmap.md', 'maps/*.md'] }),
+      'skillmap.md': CLEAN,
+    });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain('skillmap.config.json names `maps/*.md` in `maps`, which matches no file');
+    expect((await lint(cwd, ['skillmap.md'])).code).toBe(0);
+  });
+});
+
+describe('files that cannot be read as they should', () => {
+  const rulesOf = ({ files }: JsonReport): Record<string, string[]> =>
+    Object.fromEntries(
+      files.map((file) => [
+        file.path,
+        file.diagnostics.map(({ ruleId, severity }) => `${severity} ${ruleId}`),
+      ]),
+    );
+
+  test('a folder leaves out no map saved as UTF-16, and no file too large to look into', async () => {
+    const cwd = await tempFolder({
+      'good.md': CLEAN,
+      'big-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le').swap16(),
+      'huge.md': 'x'.repeat(20 * 1024 * 1024),
+      'letter.md': Buffer.from('\uFEFF# Dear all\n', 'utf16le'),
+      'little-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le'),
+      'no-mark.md': Buffer.from(CLEAN, 'utf16le'),
+      'noise.md': new Uint8Array([0, 1, 2, 3, 0, 0, 0, 9]),
+    });
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+      'big-endian.md': ['error file-binary'],
+      'good.md': [],
+      'huge.md': ['error file-size'],
+      'little-endian.md': ['error file-binary'],
+      'no-mark.md': ['error file-binary'],
+    });
+    expect((await lint(cwd, ['no-mark.md'])).out).toContain('Save the file as text in UTF-8');
+  });
+
+  test('a map reached through links counts once, under its own path', async () => {
+    const cwd = await tempFolder({ 'maps/one.md': CLEAN });
+    await symlink('maps', path.join(cwd, 'linked'));
+    await symlink('.', path.join(cwd, 'maps', 'around'));
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['.'])))).toEqual([path.join('maps', 'one.md')]);
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['linked', 'maps', 'linked/one.md'])))).toEqual([
+      path.join('linked', 'one.md'),
+    ]);
+  });
+
+  // The kernel gives nobody the first page of this file: reading it fails for root too.
+  const UNREADABLE = '/proc/self/mem';
+  test.skipIf(!existsSync(UNREADABLE))(
+    'a file that cannot be read hides no other: everything is reported, and the code is 2',
+    async () => {
+      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+      await symlink(UNREADABLE, path.join(cwd, 'locked.md'));
+      expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+        'locked.md': ['error file-unreadable'],
+        'skillmap.md': ['warning no-unknown-attribute'],
+      });
+      const { code, out } = await lint(cwd, []);
+      expect(code).toBe(2);
+      expect(out).toContain('Cannot read the file: ');
+    },
+  );
+
+  test('standard input that is binary is a finding', async () => {
+    const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
+    expect(code).toBe(1);
+    expect(out).toContain('Unexpected binary content, expected markdown text');
+  });
+
+  test('Windows-1252 is told at its first letter, and no fix is offered that would write it back', async () => {
+    const text = MISSPELT.replace('Make games.', 'Caf\u00E9 \uFFFD.');
+    const cwd = await tempFolder({ 'latin.md': Buffer.from(text, 'latin1'), 'utf.md': text });
+    const { files } = await lintJson(cwd, ['latin.md', 'utf.md']);
+    const [first, second] = files[0]?.diagnostics ?? [];
+    expect(first).toMatchObject({
+      ruleId: 'file-encoding',
+      severity: 'warning',
+      place: { start: { line: 3, column: 19 }, end: { line: 3, column: 20 } },
+    });
+    expect(second).toMatchObject({ ruleId: 'no-unknown-attribute' });
+    expect(second).not.toHaveProperty('fix');
+    expect(files[1]?.diagnostics.map(({ ruleId }) => ruleId)).toEqual(['no-unknown-attribute']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+describe('formats', () => {
+  test('text names the place, the word, the likely spelling and what a learner would see', async () => {
+    const { out } = await lint(await tempFolder({ 'skillmap.md': MISSPELT }), []);
+    expect(out).toContain('skillmap.md\n');
+    expect(out).toMatch(
+      /12:3-12:20\s+warning\s+Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`/,
+    );
+    expect(out).toContain('The map is read as if this line were not there.');
+    expect(out).toMatch(
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\nWhat each rule means/,
+    );
+  });
+
+  test.each([['text'], ['json'], ['github']])(
+    '--quiet as %s: what is no error is not there',
+    async (format) => {
+      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+      const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
+      expect(code).toBe(0);
+      if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
+      if (format === 'github') expect(out).toBe('');
+      if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
+    },
+  );
+
+  test.each([
+    ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: mend it first.'],
+    [
+      'a violation that counts as a warning',
+      BROKEN,
+      { rules: { 'no-unknown-activity': 'warning', 'require-activity-type': 'warning' } },
+      'Learners cannot open 1 map: mend it first.',
+    ],
+    ['a mistake that counts as an error', MISSPELT, { preset: 'strict' }, 'but would notice.'],
+    [
+      'a hint that counts as an error',
+      CLEAN.replace('* name: First', '* name:'),
+      { rules: { 'no-empty-value': 'error' } },
+      'Learners would hardly notice.',
+    ],
+    ['a binary file', '\0', {}, 'Learners cannot open 1 map: mend it first.'],
+  ])(
+    'the last line says what learners see of %s, whatever its severity',
+    async (_name, text, config, line) => {
+      const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify(config), 'skillmap.md': text });
+      expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
+    },
+  );
+
+  test('colour only on a terminal, and as NO_COLOR and FORCE_COLOR say', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const escape = '\u001B[';
+    expect((await lint(cwd, [])).out).not.toContain(escape);
+    expect((await lint(cwd, [], { terminal: true })).out).toContain(escape);
+    expect((await lint(cwd, [], { terminal: true, env: { NO_COLOR: '1' } })).out).not.toContain(escape);
+    expect((await lint(cwd, [], { env: { FORCE_COLOR: '1' } })).out).toContain(escape);
+  });
+
+  test('github prints an annotation at the place, with everything escaped', async () => {
+    const cwd = await tempFolder({ 'a,b.md': MISSPELT });
+    const { out } = await lint(cwd, ['--format', 'github']);
+    expect(out).toBe(
+      '::warning file=a%2Cb.md,line=12,endLine=12,col=3,endColumn=19,title=no-unknown-attribute::' +
+        'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`%0A' +
+        'The map is read as if this line were not there.\n',
+    );
+  });
+
+  test('json gives places, spellings and fixes', async () => {
+    const { files, summary } = await lintJson(await tempFolder({ 'skillmap.md': MISSPELT }), []);
+    expect(summary).toEqual({ files: 1, errors: 0, warnings: 1, infos: 0 });
+    expect(files[0]?.diagnostics[0]).toMatchObject({
+      ruleId: 'no-unknown-attribute',
+      severity: 'warning',
+      expected: ['allowcodecarryover'],
+      place: { start: { line: 12, column: 3 }, end: { line: 12, column: 20 } },
+      fix: { edits: [{ text: 'allowcodecarryover' }] },
+    });
+  });
+});
+
+describe.skipIf(!hasCorpus)('a real repository (needs the corpus beside the repository)', () => {
+  test('reports `reqired` with the likely spelling at its place, and nothing false', async () => {
+    const { files } = await lintJson(corpusFolder, ['sample-repo']);
+    const found = files.flatMap(({ diagnostics }) => diagnostics);
+    expect(found.find(({ reason }) => reason.includes('reqired'))).toMatchObject({
+      expected: ['required'],
+      place: { start: { line: 95, column: 3 }, end: { line: 95, column: 10 } },
+    });
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(found.map(({ ruleId }) => ruleId)).not.toContain('no-sample-url');
+  });
+});

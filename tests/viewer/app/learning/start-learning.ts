@@ -1,0 +1,163 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createLearning } from '../../../../viewer/app/learning/create-learning.ts';
+import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
+import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
+import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
+import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
+import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';
+import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
+import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
+import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
+import type { Identity } from '../../../../viewer/services/ports/identity.ts';
+import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
+import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
+import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
+import { createStorageWatch } from '../../../../viewer/services/storage-health.ts';
+import { findNodeView } from '../../../../viewer/state/map-views.ts';
+import { createViewerStore } from '../../../../viewer/state/store.ts';
+import { createFakeAddress } from '../../../fakes/fake-address.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
+import { buildMap, buildPage } from '../../domain/build-page.ts';
+
+export const ref = (activityId: string, mapId = 'm') => ({ mapId, activityId });
+export const [a, b] = [ref('a'), ref('b')];
+export const page = buildPage(buildMap('m', ['a > b, r', 'b', 'r [reward]']));
+
+export interface Setting {
+  shown?: Page;
+  records?: ActivityRecord[];
+  projects?: Project[];
+  identity?: Identity;
+  /** The project that the address names when the page opens. */
+  addressed?: string;
+  hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
+}
+
+/** The learner's side with an editor in a frame, stores in memory and a clock that tests turn. */
+export async function startLearning({
+  shown = page,
+  records = [],
+  projects = [],
+  identity,
+  addressed,
+  hosted = {},
+}: Setting = {}) {
+  const address = createFakeAddress(addressed);
+  const frame = createFakeFrame();
+  const clock = createFakeClock();
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const notifier = createNotifier(viewer, clock);
+  const health = createStorageWatch(clock);
+  const stored = createMemoryProgressStore(records);
+  const store = createMemoryProjectStore(projects);
+  const shownOnce = createLocalShownOnce(undefined);
+  const erased = createMemoryErasedStore();
+  /** The file that was saved last is the one that is picked. */
+  let saved: PickedFile | undefined;
+  const files: Files = {
+    pick: async () => saved,
+    save: (name, _type, parts) => {
+      const all = parts.join('');
+      saved = { name, size: all.length, text: async () => all };
+    },
+  };
+  let ids = 0;
+  let tutorial: TutorialOutcome | undefined;
+  const setTutorial = (outcome: TutorialOutcome | undefined) => {
+    tutorial = outcome;
+  };
+  let push: (update: PageUpdate) => void = () => {};
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => `host-${(ids += 1)}`,
+    tutorials: {
+      load: async (url) =>
+        tutorial ?? {
+          kind: 'ready',
+          tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
+        },
+    },
+    projects: store,
+    onStorageProblem: health.failed,
+  });
+  const show = (next: Page, identifier = 'source') =>
+    push({
+      kind: 'ready',
+      page: next,
+      source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
+    });
+  const learning = createLearning({
+    viewer,
+    session,
+    feed: {
+      subscribe: (listener) => {
+        push = listener;
+        return () => {};
+      },
+      reload: () => {},
+    },
+    progress: createResilientProgressStore(stored, health),
+    projects: store,
+    preferences: createLocalPreferences(undefined),
+    shownOnce,
+    notifier,
+    clock,
+    features: { canShare: false, canHostMultiplayer: false },
+    health,
+    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    files,
+    askToPersist: async () => undefined,
+    loadErased: async () => erased,
+    newId: () => `id-${(ids += 1)}`,
+    docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
+    address,
+    ...hosted,
+    ...(identity && { identity }),
+  });
+  session.attach(frame);
+  frame.reload();
+  show(shown);
+  await settle();
+  const statuses = () =>
+    Object.fromEntries(
+      learning
+        .mapViews(viewer.getState())
+        .flatMap((map) => map.nodes.map((node) => [node.node.activityId, node.status])),
+    );
+  const view = (which: typeof a) => findNodeView(learning.mapViews(viewer.getState()), which)?.node;
+  const play = async (which: typeof a) => {
+    learning.open(which);
+    // The editor may still have to leave what was finished before.
+    await clock.pass(1_000);
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+  };
+  return {
+    address,
+    frame,
+    clock,
+    viewer,
+    stored,
+    store,
+    shownOnce,
+    session,
+    learning,
+    show,
+    push: (update: PageUpdate) => push(update),
+    statuses,
+    view,
+    play,
+    setTutorial,
+  };
+}
+
+/** Goes on one promise at a time, to stop in the midst of something. */
+export async function waitFor(isSo: () => boolean) {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
+}
