@@ -35,12 +35,9 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
     throw new UsageError('The viewer is not built. Run `npm run build` in the folder of skillmap.');
   }
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  const imported = (entry?.imports ?? []).flatMap((key) => manifest[key] ?? []);
+  const imported = importsOf(entry, manifest);
   const parts = Object.keys(manifest).flatMap((key) => (EARLY.test(key) ? (manifest[key] ?? []) : []));
-  const early = parts.flatMap((part) => [
-    part,
-    ...(part.imports ?? []).flatMap((key) => manifest[key] ?? []),
-  ]);
+  const early = parts.flatMap((part) => [part, ...importsOf(part, manifest)]);
   const preloads = imported.map((chunk) => chunk.file);
   const known = new Set([entry?.file, ...preloads]);
   return {
@@ -49,4 +46,21 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
     preloads,
     early: [...new Set(early.map((chunk) => chunk.file))].filter((file) => !known.has(file)),
   };
+}
+
+/** All that a chunk imports statically, and what that imports, each once. */
+function importsOf(
+  chunk: ManifestChunk | undefined,
+  manifest: Readonly<Record<string, ManifestChunk>>,
+): ManifestChunk[] {
+  const found = new Set<ManifestChunk>();
+  const visit = (keys: readonly string[] = []): void => {
+    for (const imported of keys.flatMap((key) => manifest[key] ?? [])) {
+      if (found.has(imported) || imported === chunk) continue;
+      found.add(imported);
+      visit(imported.imports);
+    }
+  };
+  visit(chunk?.imports);
+  return [...found];
 }
