@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { backToMap, editorOf, openActivity, panelOf, selectNode, stateOf } from './support/map-page.ts';
+import type { WorkFile } from './support/stored-work.ts';
+import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
+import { storedCode } from './support/stored-work.ts';
+
+const { newLearner, openTab, url } = useStorageSite();
+
+describe('§7 Browser storage that does not work', () => {
+  test.each([
+    [
+      'throws',
+      () =>
+        Object.defineProperty(window, 'indexedDB', {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        }),
+    ],
+    ['is not there', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+    [
+      'refuses to open',
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no', 'SecurityError');
+        };
+      },
+    ],
+  ])('where IndexedDB %s it says so, and can be played as long as the tab is open', async (_how, breakIt) => {
+    const context = await newLearner();
+    await context.addInitScript(breakIt);
+    const page = await openTab(context);
+    await page.getByText('This browser does not let us store anything.').waitFor();
+    await openActivity(page, 'Hero');
+    await goOn(page);
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('for now');
+    await backToMap(page);
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, in progress: step 2 of 3');
+    await openActivity(page, 'Hero', 'Continue');
+    await expect
+      .poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue())
+      .toBe('for now');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+    await selectNode(page, 'Villain');
+    await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
+  });
+
+  test('where localStorage throws, the page works and preferences hold as long as it is open', async () => {
+    const context = await newLearner();
+    await context.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      }),
+    );
+    const page = await openTab(context);
+    await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'High Contrast On' }).click();
+    await page.locator('body.high-contrast').waitFor();
+    await openActivity(page, 'Hero');
+    await page.frameLocator('iframe').locator('body.high-contrast').waitFor();
+  });
+
+  test('a disk without room is told, and what could not be stored is not lost while the tab is open', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    await openActivity(page, 'Hero');
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('too much');
+    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
+    await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+    await goOn(page);
+    await expect.poll(() => storedCode(page)).toEqual(['too much']);
+    await troubleOf(page).waitFor({ state: 'hidden' });
+  });
+
+  test('§8 a quota that is used up is told with a way on, and the work is stored when there is room', async () => {
+    const context = await newLearner();
+    const page = await openTab(context);
+    // At once: the browser remembers for a while how much room there was.
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(url());
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await openActivity(page, 'Hero');
+    const code = `// ${'x'.repeat(200_000)}`;
+    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill(code);
+    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
+    const download = page.waitForEvent('download');
+    await troubleOf(page).getByRole('button', { name: 'Save my work to a file' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
+    expect(file.projects.map(({ text }) => text['main.ts'])).toEqual([code]);
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    // It may be tried again by itself just before.
+    const retry = troubleOf(page).getByRole('button', { name: 'Try again' });
+    await Promise.race([retry.click().catch(() => undefined), troubleOf(page).waitFor({ state: 'hidden' })]);
+    await troubleOf(page).waitFor({ state: 'hidden' });
+    expect(await storedCode(page)).toEqual([code]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { AuthorFolder } from './author-folder.ts';
+import { createAuthorFolder } from './author-folder.ts';
+import type { DevSession } from './dev-session.ts';
+import { startDev } from './dev-session.ts';
+import { routeFakeEditor } from './fake-editor-route.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { editorOf, mapOf } from './map-page.ts';
+
+/** The site that the tests of the browser's storage play on. */
+export interface StorageSite {
+  /** The address of the page, with a slash at its end. */
+  url: () => string;
+  /** A learner's browser, new, with the fake editor. */
+  newLearner: () => Promise<BrowserContext>;
+  openTab: (context: BrowserContext) => Promise<Page>;
+}
+
+const MAP = `# guide
+* name: Guide
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* url: /tutorials/one
+* next: two
+
+### two
+* name: Villain
+* type: tutorial
+* url: /tutorials/one
+`;
+/** The same map at another address. */
+const MOVED = MAP.replace('* name: Guide', '* name: Guide\n* alternatesources: skillmap');
+const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';
+
+/** Serves a map with two activities, and the same one at another address, while the tests of a file run. */
+export function useStorageSite(): StorageSite {
+  let browser: Browser;
+  let folder: AuthorFolder;
+  let dev: DevSession;
+
+  beforeAll(async () => {
+    folder = await createAuthorFolder({
+      'skillmap.md': MAP,
+      'moved.md': MOVED,
+      'tutorials/one.md': TUTORIAL,
+    });
+    dev = await startDev(folder.path);
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    expect(await dev?.stop()).toBe(0);
+    await folder?.dispose();
+  });
+
+  return {
+    url: () => dev.url,
+    newLearner: async () => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      onTestFinished(() => context.close());
+      await routeFakeEditor(context);
+      return context;
+    },
+    openTab: async (context) => {
+      const page = await context.newPage();
+      await page.goto(dev.url);
+      await mapOf(page).waitFor();
+      return page;
+    },
+  };
+}
+
+/** Goes to the next step of the activity that is open. */
+export async function goOn(page: Page): Promise<void> {
+  await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+}
+
+/** What is said about storage that does not work. */
+export function troubleOf(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'Your work is not being saved' });
+}
