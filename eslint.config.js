@@ -15,7 +15,7 @@ const noNode = { group: ['node:*'], message: 'This code runs in browsers too.' }
 const noParser = { regex: '^#parser$', message: 'The parser is below nothing of ours but schemas.' };
 const noAdapters = {
   regex: 'services/(?!ports)',
-  message: 'Take a port as a parameter; only viewer/app/services.ts chooses adapters.',
+  message: 'Take a port as a parameter; only viewer/app/services.ts and the folder adapters choose adapters.',
 };
 const noFeatures = {
   regex: 'features/',
@@ -84,4 +84,14 @@ export default tseslint.config(
   ),
   forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures),
   forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature),
+  {
+    files: ['viewer/app/**/*'],
+    ignores: ['viewer/app/services.ts', 'viewer/app/adapters/**/*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ ...noAdapters, allowTypeImports: true }] },
+      ],
+    },
+  },
 );
