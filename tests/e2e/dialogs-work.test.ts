@@ -13,7 +13,16 @@ import {
   pressInDialog,
 } from './support/dialog-flaws.ts';
 import { complete } from './support/fake-editor-page.ts';
-import { backToMap, dialogOf, editorOf, openActivity, pressAction, selectNode } from './support/map-page.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+} from './support/map-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
 
@@ -120,8 +129,35 @@ describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
         await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('work');
       }
       await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
+      // A phone tells the rest when asked: the map needs the room.
+      const more = page.getByRole('button', { name: 'Why, and what helps' });
+      if (await more.isVisible()) {
+        await look(page, `storage ${trouble}, one line`, '[role=alert]');
+        await more.click();
+      }
+      await page.getByRole('alert').getByRole('button', { name: 'Save my work to a file' }).waitFor();
       await look(page, `storage ${trouble}`, '[role=alert]');
       expectNone();
     },
   );
+});
+
+test.each([
+  [1280, 800],
+  [360, 640],
+])('§8 what is said of storage covers nothing that a learner presses, at %i x %i', async (width, height) => {
+  const context = await site.newLearner({ viewport: { width, height } });
+  await breakStorage(context, 'unavailable');
+  const page = await site.open('way', context);
+  await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
+  // A trial fails where something else lies over the middle.
+  for (const name of ['One', 'End']) await nodeOf(page, name).click({ trial: true });
+  for (const name of [/^Start: One/, 'List']) {
+    await page.getByRole('main').getByRole('button', { name }).click({ trial: true });
+  }
+  await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
+  await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+  await backToMap(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
 });

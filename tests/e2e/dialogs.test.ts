@@ -17,7 +17,22 @@ const REWARDS = [
   '    * certificate: /images/award.pdf',
 ];
 
+/** With `+`: bullets of the other kinds belong to the attribute above, in a block too. */
+const INTRODUCTION = [
+  '```intro',
+  'Make a **game** with us.',
+  '+ Draw a sprite',
+  '+ Let it move',
+  '```',
+  '',
+].join('\n');
+
 const site = useAuthorSite({
+  welcome: mapFile(
+    {},
+    INTRODUCTION,
+    skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+  ),
   way: mapFile(
     {},
     skillMap(
@@ -80,6 +95,38 @@ describe.each(LOOKS)('in $name', ({ width, height, scheme, contrast }) => {
     expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, []])));
   });
 });
+
+test.each(LOOKS)(
+  'the introduction, in $name, welcomes once, while nothing has been started',
+  async ({ width, height, scheme, contrast }) => {
+    const visit = { viewport: { width, height }, colorScheme: scheme };
+    const context = await site.newLearner(visit);
+    if (contrast) await chooseFromMenu(await site.open('way', context), 'High Contrast On');
+    const page = await site.open('welcome', context);
+    await nextDialog(page, 'Welcome to Guide');
+    // It is read from its start, in the smallest window too.
+    expect(await page.getByRole('heading', { name: 'Welcome to Guide' }).boundingBox()).toMatchObject({
+      y: expect.toSatisfy((y: number) => y >= 0 && y < height / 2) as number,
+    });
+    await expect
+      .poll(() => dialogOf(page).getByRole('listitem').allTextContents())
+      .toEqual(['Draw a sprite', 'Let it move']);
+    expect(await dialogFlaws(page)).toEqual([]);
+    await pressInDialog(page, "Let's go");
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
+    await page.clock.runFor(2_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    // Who has begun elsewhere is not welcomed either: the device of a class, where only the flags were cleared.
+    await page.evaluate(() => localStorage.clear());
+    await complete(page, 'One');
+    await page.reload();
+    await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
+    await page.clock.runFor(2_000);
+    expect(await dialogOf(page).count()).toBe(0);
+  },
+);
 
 test('§5 Certificate name: it is written into the field of the PDF that opens beside the map', async () => {
   const document = await PDFDocument.create();

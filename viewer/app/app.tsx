@@ -12,6 +12,7 @@ import { useScene } from './use-scene.ts';
 
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages.tsx')).Messages);
+const trouble = createPart(async () => (await import('./storage-trouble.tsx')).StorageTrouble);
 /** Learners never load it. */
 const authoring = createPart(async () => (await import('./authoring.tsx')).Authoring);
 
@@ -26,6 +27,7 @@ export function App(props: AppProps) {
     <>
       <PageShell
         header={<AppHeader {...props} />}
+        notice={<LazyPart part={trouble}>{(StorageTrouble) => <StorageTrouble {...props} />}</LazyPart>}
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
         map={<AppMap {...props} scene={scene} />}

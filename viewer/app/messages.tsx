@@ -8,7 +8,6 @@ import { useText } from '../i18n/use-text.ts';
 import type { Notification } from '../state/notifications.ts';
 import type { AppProps } from './app-props.ts';
 import { prepareForTrouble } from './prepare-for-trouble.ts';
-import { StorageTrouble } from './storage-trouble.tsx';
 
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
 export function Messages({ services, viewer, learning, notifier }: AppProps) {
@@ -30,7 +29,6 @@ export function Messages({ services, viewer, learning, notifier }: AppProps) {
         onRelease={notifier.release}
       >
         {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
-        <StorageTrouble viewer={viewer} learning={learning} />
       </NotificationList>
     </>
   );

@@ -19,7 +19,6 @@ async function prepare(): Promise<void> {
     import('../ui/menu.tsx'),
     import('./learning/work-keeper.ts'),
     import('./learning/progress-resetter.ts'),
-    import('../features/notifications/storage-banner.tsx'),
     import('canvas-confetti'),
   ]);
   const { preloadDialogs } = await import('../features/modals/modal-host.tsx');

@@ -21,11 +21,18 @@ interface DialogProps {
 export function Dialog({ title, picture, children, actions, alignment = 'start', onClose }: DialogProps) {
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
-  // What most will press, or else what does no harm.
-  const initialFocus = (): HTMLElement | null =>
-    actionsRef.current?.querySelector<HTMLElement>('[data-look=filled]') ??
-    actionsRef.current?.querySelector<HTMLElement>('button, a') ??
-    null;
+  const initialFocus = (): HTMLElement | null => {
+    const buttons = actionsRef.current;
+    const popup = buttons?.parentElement;
+    // At 400 % zoom it may be higher than the window: then it is read from its start.
+    if (popup && popup.offsetHeight > window.innerHeight) return popup;
+    // What most will press, or else what does no harm.
+    return (
+      buttons?.querySelector<HTMLElement>('[data-look=filled]') ??
+      buttons?.querySelector<HTMLElement>('button, a') ??
+      null
+    );
+  };
   return (
     <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseDialog.Portal>

@@ -15,6 +15,8 @@ export interface Rect extends Point {
 /** Tiles and roads have the sizes of the specification. */
 export const tileSize = 50;
 export const roadWidth = 30;
+/** From a node to the one beside it: twelve units of the grid. */
+export const columnWidth = 120;
 
 /** How far a name of two lines reaches from the middle of its tile. */
 export const nameReach = { aside: 58, below: 68 };

@@ -31,6 +31,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
     content: canvas,
     extent: background?.place ?? canvas,
     focus: nextItem ?? content.items[0],
+    nodes: content.items,
   });
   const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
   const { tabStop } = keys;

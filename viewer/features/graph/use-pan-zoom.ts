@@ -20,6 +20,7 @@ interface PanZoomOptions {
   extent: Rect;
   /** Begin around this point where the whole map would be too small to read. */
   focus: Point | undefined;
+  nodes: readonly Point[];
 }
 
 export interface PanZoom extends ShownPart {
@@ -53,11 +54,11 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   const [shown, setShown] = useState(nothingShown);
 
   const start = useCallback(() => {
-    const { content: all, extent: around, focus } = readLatest();
+    const { content: all, extent: around, focus, nodes } = readLatest();
     surface.current?.limit(all, around);
     if (surface.current?.hasMoved()) surface.current.settle();
     else if (surface.current) {
-      const wishes = { focus, textScale: readTextScale() };
+      const wishes = { focus, nodes, textScale: readTextScale() };
       surface.current.show(toStartTransform(surface.current.size(), all, wishes), false);
     }
   }, [readLatest]);

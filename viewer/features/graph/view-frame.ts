@@ -1,3 +1,4 @@
+import { columnWidth, nameReach } from './graph-layout.ts';
 import type { Point, Rect } from './graph-layout.ts';
 
 /** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
@@ -23,10 +24,14 @@ export interface PanZoomLimits {
 /** A tile is never drawn smaller than this at the start: 42 pixels can be hit and read. */
 const readableScale = 0.84;
 const largestStartScale = 1.7;
+/** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
+const columnGap = 4;
 
 export interface StartWishes {
   /** What is to be seen in any case. */
   focus: Point | undefined;
+  /** All nodes: the canvas may reach further than they do. */
+  nodes: readonly Point[];
   /** How much larger than usual a person reads: names on the map grow with it, so the map does too. */
   textScale: number;
 }
@@ -38,20 +43,20 @@ export interface StartWishes {
 export function toStartTransform(
   window: Size,
   content: Rect,
-  { focus, textScale }: StartWishes,
+  { focus, nodes, textScale }: StartWishes,
 ): ViewTransform {
   const viewport = withoutControls(window);
   const fitting = fitScale(viewport, content);
   if (fitting >= readableScale * textScale || !focus) return fit(window, content, textScale);
-  const scale = Math.max(fitting, textScale);
+  const columns = toColumns(viewport.width, textScale);
+  const scale = Math.min(viewport.width / (columns * columnWidth), largestStartScale * textScale);
+  const named = toNamed(nodes, content);
   return {
     scale,
-    x: clampAxis(
-      viewport.width / 2 - focus.x * scale,
-      viewport.width,
-      content.x * scale,
-      content.width * scale,
-    ),
+    x:
+      named.width * scale <= viewport.width + columnGap
+        ? centre(viewport, named, scale).x
+        : -findLeftEdge(named, focus, viewport.width / scale) * scale,
     y: clampAxis(
       viewport.height / 2 - focus.y * scale,
       viewport.height,
@@ -59,6 +64,35 @@ export function toStartTransform(
       content.height * scale,
     ),
   };
+}
+
+/** How many whole columns a window shows at about the reader's size, so that its edge goes through no name. */
+function toColumns(width: number, textScale: number): number {
+  const columns = Math.max(1, Math.round(width / (columnWidth * textScale)));
+  const isReadable = width / (columns * columnWidth) >= readableScale * textScale;
+  return isReadable ? columns : Math.max(1, columns - 1);
+}
+
+/** As much of the canvas as has nodes on it, with their names. */
+function toNamed(nodes: readonly Point[], content: Rect): Rect {
+  const across = nodes.map(({ x }) => x);
+  const start =
+    across.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY) - nameReach.aside;
+  const end = across.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY) + nameReach.aside;
+  return start < end ? { ...content, x: start, width: end - start } : content;
+}
+
+/** The edge between columns where a part of this width begins, with the focus as near its middle as the map allows. */
+function findLeftEdge(content: Rect, focus: Point, width: number): number {
+  const columns = Math.max(1, Math.floor(width / columnWidth + 0.001));
+  // Where only one is shown, and not wholly filled by it, it stands in the middle.
+  const before = (width - columns * columnWidth) / 2 + columnWidth / 2;
+  const first = Math.floor((focus.x - before - content.x + columnGap) / columnWidth);
+  const end = content.x + content.width + columnGap;
+  const last = Math.ceil((focus.x - before + width - end) / columnWidth);
+  const wished = Math.floor((columns - 1) / 2);
+  const shown = Math.min(first, Math.max(last, wished));
+  return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * columnWidth;
 }
 
 /** The whole canvas, in the middle. */

@@ -19,7 +19,11 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
       onClose={close}
       actions={<Button onClick={close}>{text('dialog.close')}</Button>}
     >
-      <p>{text(projects.length === 0 ? 'ownProjects.empty' : 'ownProjects.text')}</p>
+      <p>
+        {projects.length === 0
+          ? text('ownProjects.empty', { action: text('action.saveToMyProjects') })
+          : text('ownProjects.text')}
+      </p>
       <ul className={styles.list}>
         {projects.map(({ headerId, name: given, modifiedAt, isRemoved }) => {
           const name = given || text('ownProjects.untitled');

@@ -1,4 +1,5 @@
-import { Download, HardDriveDownload, RefreshCw, RotateCw, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Download, HardDriveDownload, RefreshCw, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './storage-banner.module.css';
@@ -13,29 +14,43 @@ interface StorageBannerProps {
 
 const iconProps = { size: 18, strokeWidth: 2.5 } as const;
 
-/** Work is not kept just now: why, and what helps. It stays until it is read, or until storage works again. */
+/**
+ * Work is not kept just now: why, and what helps. It stays until it is read, or until storage works again. On a phone it
+ * is one line at first, and tells the rest when pressed: the map needs the room.
+ */
 export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }: StorageBannerProps) {
   const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <div className={styles.banner} role="alert">
+    <div className={styles.banner} role="alert" data-open={isOpen || undefined}>
       <HardDriveDownload className={styles.icon} size={24} strokeWidth={2.25} aria-hidden="true" />
-      <div className={styles.body}>
+      <div className={styles.head}>
         <p className={styles.title}>{text('storage.title')}</p>
-        <p>{text(`notice.storage-${kind}`)}</p>
-        <div className={styles.actions}>
-          <Button look="filled" icon={<Download {...iconProps} />} onClick={onSaveToFile}>
-            {text('work.save')}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={text('storage.more')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Chevron size={20} strokeWidth={2.5} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.reason}>{text(`notice.storage-${kind}`)}</p>
+      <div className={styles.actions}>
+        <Button look="filled" icon={<Download {...iconProps} />} onClick={onSaveToFile}>
+          {text('work.save')}
+        </Button>
+        {kind === 'outdated' ? (
+          <Button icon={<RotateCw {...iconProps} />} onClick={onReload}>
+            {text('storage.reload')}
           </Button>
-          {kind === 'outdated' ? (
-            <Button icon={<RotateCw {...iconProps} />} onClick={onReload}>
-              {text('storage.reload')}
-            </Button>
-          ) : (
-            <Button icon={<RefreshCw {...iconProps} />} onClick={onRetry}>
-              {text('storage.retry')}
-            </Button>
-          )}
-        </div>
+        ) : (
+          <Button icon={<RefreshCw {...iconProps} />} onClick={onRetry}>
+            {text('storage.retry')}
+          </Button>
+        )}
       </div>
       <button
         type="button"

@@ -7,6 +7,8 @@ import styles from './page-shell.module.css';
 
 interface PageShellProps {
   header: ReactNode;
+  /** What must be known wherever one is: it takes its own room below the header, and covers nothing. */
+  notice?: ReactNode;
   /** Over the map, always in sight. */
   bar?: ReactNode;
   /** Fills the room that header and panel leave. */
@@ -21,13 +23,15 @@ interface PageShellProps {
 }
 
 /** The places of the product's parts on the screen, on every size of it. */
-export function PageShell({ header, bar, map, panel, activity, isActivityOpen, authoring }: PageShellProps) {
+export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
+  const { header, notice, bar, map, panel, activity, authoring } = parts;
   const text = useText();
   const mainRef = useRef<HTMLElement>(null);
   useFocusReturn(isActivityOpen, () => mainRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]'));
   return (
     <div className={styles.shell}>
       <div className={styles.header}>{header}</div>
+      <div className={styles.notice}>{notice}</div>
       <main ref={mainRef} className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
         {bar}
         <div className={styles.place}>

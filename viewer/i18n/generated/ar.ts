@@ -584,6 +584,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'عملك لا يُحفظ الآن',
   'storage.retry': 'حاول مجددًا',
   'storage.reload': 'إعادة التحميل',
+  'storage.more': 'السبب وما يمكنك فعله',
   'offline.save': 'الحفظ للاستخدام دون اتصال',
   'offline.saving': [
     { type: 0, value: 'جارٍ الحفظ للاستخدام دون اتصال: ' },
@@ -651,7 +652,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
-  'ownProjects.empty': 'لم يبقَ أي مشروع هنا.',
+  'ownProjects.empty': [
+    { type: 0, value: 'لا توجد مشاريع هنا. لتحتفظ بما صنعته في نشاط، اضغط على «' },
+    { type: 1, value: 'action' },
+    { type: 0, value: '» بجانب الخريطة.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'يبدأ بالكود الخاص بك من «' },
     { type: 1, value: 'name' },

@@ -558,6 +558,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Deine Arbeit wird nicht gespeichert',
   'storage.retry': 'Noch einmal',
   'storage.reload': 'Neu laden',
+  'storage.more': 'Warum, und was hilft',
   'offline.save': 'Für die Nutzung ohne Internet speichern',
   'offline.saving': [
     { type: 0, value: 'Wird für die Nutzung ohne Internet gespeichert: ' },
@@ -630,7 +631,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '“ zurückholen' },
   ],
-  'ownProjects.empty': 'Hier ist kein Projekt mehr.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Hier ist kein Projekt. Was du in einer Aktivität gebaut hast, behältst du mit dem Knopf ',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: ' neben der Karte.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Beginnt mit deinem Code aus „' },
     { type: 1, value: 'name' },

@@ -287,6 +287,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Your work is not being saved',
   'storage.retry': 'Try again',
   'storage.reload': 'Reload',
+  'storage.more': 'Why, and what helps',
   'offline.save': 'Save for offline use',
   'offline.saving': [
     { type: 0, value: 'Saving for offline use: ' },
@@ -351,7 +352,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' back' },
   ],
-  'ownProjects.empty': 'There is no project left here.',
+  'ownProjects.empty': [
+    { type: 0, value: 'There is no project here. To keep what you made in an activity, press “' },
+    { type: 1, value: 'action' },
+    { type: 0, value: '” beside the map.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Begins with your code from ' },
     { type: 1, value: 'name' },

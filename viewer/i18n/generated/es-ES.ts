@@ -563,6 +563,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Tu trabajo no se está guardando',
   'storage.retry': 'Reintentar',
   'storage.reload': 'Recargar',
+  'storage.more': 'Por qué, y qué puedes hacer',
   'offline.save': 'Guardar para usar sin conexión',
   'offline.saving': [
     { type: 0, value: 'Guardando para usar sin conexión: ' },
@@ -633,7 +634,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
-  'ownProjects.empty': 'Ya no queda ningún proyecto aquí.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Aquí no hay ningún proyecto. Para conservar lo que hiciste en una actividad, pulsa «',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: '» junto al mapa.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Empieza con tu código de «' },
     { type: 1, value: 'name' },

@@ -565,6 +565,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Ton travail n’est pas enregistré',
   'storage.retry': 'Réessayer',
   'storage.reload': 'Recharger',
+  'storage.more': 'Pourquoi, et que faire',
   'offline.save': 'Enregistrer pour une utilisation hors ligne',
   'offline.saving': [
     { type: 0, value: 'Enregistrement pour une utilisation hors ligne : ' },
@@ -636,7 +637,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' »' },
   ],
-  'ownProjects.empty': 'Il n’y a plus de projet ici.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Il n’y a pas de projet ici. Pour garder ce que tu as fait dans une activité, appuie sur « ',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: ' » à côté de la carte.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Commence avec ton code de « ' },
     { type: 1, value: 'name' },

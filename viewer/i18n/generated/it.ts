@@ -562,6 +562,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Il tuo lavoro non viene salvato',
   'storage.retry': 'Riprova',
   'storage.reload': 'Ricarica',
+  'storage.more': 'Perché, e cosa puoi fare',
   'offline.save': 'Salva per l’uso offline',
   'offline.saving': [
     { type: 0, value: 'Salvataggio per l’uso offline: ' },
@@ -633,7 +634,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
-  'ownProjects.empty': 'Qui non c’è più nessun progetto.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Qui non c’è nessun progetto. Per tenere quello che hai creato in un’attività, premi “',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: '” accanto alla mappa.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Comincia con il tuo codice di «' },
     { type: 1, value: 'name' },

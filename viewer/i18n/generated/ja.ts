@@ -510,6 +510,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': '作ったものが保存されていません',
   'storage.retry': 'もう一度',
   'storage.reload': '読みこみ直す',
+  'storage.more': '理由と、できること',
   'offline.save': 'オフラインで使えるように保存',
   'offline.saving': [
     { type: 0, value: 'オフラインで使えるように保存しています: ' },
@@ -577,7 +578,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '」を元にもどす' },
   ],
-  'ownProjects.empty': 'ここにはもうプロジェクトがありません。',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'ここにプロジェクトはありません。アクティビティで作ったものを残すには、マップの横の「',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: '」を押してください。' },
+  ],
   'carryover.begins': [
     { type: 0, value: '「' },
     { type: 1, value: 'name' },

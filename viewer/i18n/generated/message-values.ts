@@ -181,6 +181,7 @@ export interface MessageValues {
   'storage.title': undefined;
   'storage.retry': undefined;
   'storage.reload': undefined;
+  'storage.more': undefined;
   'offline.save': undefined;
   'offline.saving': { share: number };
   'offline.storing': undefined;
@@ -205,7 +206,7 @@ export interface MessageValues {
   'ownProjects.deleted': { name: string };
   'ownProjects.undo': undefined;
   'ownProjects.undoName': { name: string };
-  'ownProjects.empty': undefined;
+  'ownProjects.empty': { action: string };
   'carryover.begins': { name: string };
   'carryover.title': undefined;
   'carryover.text': { name: string; previous: string };

@@ -540,6 +540,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Je werk wordt niet opgeslagen',
   'storage.retry': 'Nog een keer',
   'storage.reload': 'Opnieuw laden',
+  'storage.more': 'Waarom, en wat helpt',
   'offline.save': 'Opslaan voor offline gebruik',
   'offline.saving': [
     { type: 0, value: 'Opslaan voor offline gebruik: ' },
@@ -610,7 +611,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '’ terughalen' },
   ],
-  'ownProjects.empty': 'Hier staan geen projecten meer.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Hier staat geen project. Wil je bewaren wat je in een activiteit hebt gemaakt? Druk op “',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: '” naast de kaart.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Begint met je code van ‘' },
     { type: 1, value: 'name' },

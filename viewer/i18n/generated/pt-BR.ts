@@ -556,6 +556,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Seu trabalho não está sendo salvo',
   'storage.retry': 'Tentar de novo',
   'storage.reload': 'Recarregar',
+  'storage.more': 'Por quê, e o que fazer',
   'offline.save': 'Salvar para uso off-line',
   'offline.saving': [
     { type: 0, value: 'Salvando para uso off-line: ' },
@@ -623,7 +624,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '”' },
   ],
-  'ownProjects.empty': 'Não há mais nenhum projeto aqui.',
+  'ownProjects.empty': [
+    {
+      type: 0,
+      value: 'Não há nenhum projeto aqui. Para guardar o que você fez em uma atividade, pressione “',
+    },
+    { type: 1, value: 'action' },
+    { type: 0, value: '” ao lado do mapa.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Começa com o seu código de “' },
     { type: 1, value: 'name' },

@@ -528,6 +528,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': 'Твоя робота не зберігається',
   'storage.retry': 'Ще раз',
   'storage.reload': 'Оновити',
+  'storage.more': 'Чому так, і що допоможе',
   'offline.save': 'Зберегти для роботи без мережі',
   'offline.saving': [
     { type: 0, value: 'Збереження для роботи без мережі: ' },
@@ -598,7 +599,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
-  'ownProjects.empty': 'Тут більше немає проєктів.',
+  'ownProjects.empty': [
+    { type: 0, value: 'Тут немає проєктів. Щоб зберегти зроблене в завданні, натисни «' },
+    { type: 1, value: 'action' },
+    { type: 0, value: '» поруч із картою.' },
+  ],
   'carryover.begins': [
     { type: 0, value: 'Починається з твого коду з «' },
     { type: 1, value: 'name' },

@@ -497,6 +497,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.title': '你的作品没有保存',
   'storage.retry': '再试一次',
   'storage.reload': '重新加载',
+  'storage.more': '原因和解决办法',
   'offline.save': '保存以供离线使用',
   'offline.saving': [
     { type: 0, value: '正在保存以供离线使用：' },
@@ -564,7 +565,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '”' },
   ],
-  'ownProjects.empty': '这里没有项目了。',
+  'ownProjects.empty': [
+    { type: 0, value: '这里还没有项目。想保留你在活动中做的作品，请按地图旁边的“' },
+    { type: 1, value: 'action' },
+    { type: 0, value: '”。' },
+  ],
   'carryover.begins': [
     { type: 0, value: '从“' },
     { type: 1, value: 'name' },
