@@ -20,6 +20,27 @@ export async function publishOffline(writer: SiteWriter): Promise<OfflineList> {
   return list;
 }
 
+/**
+ * Writes a worker that takes itself away: a browser that stored the site when it was built with `--offline` would show it
+ * as it was then for ever, since it finds nothing newer.
+ */
+export async function publishRetreat(writer: SiteWriter): Promise<undefined> {
+  await writer.write(WORKER, RETREAT);
+  return undefined;
+}
+
+const RETREAT = `const base = new URL('./', self.location.href).href;
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+
+async function leave() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('skillmap-offline ' + base + ' ')) await caches.delete(name);
+  }
+  await self.registration.unregister();
+}
+`;
+
 /** The files in the order in which they are stored: what opens a page first. */
 export function toOfflineList(written: readonly WrittenFile[]): OfflineList {
   const wanted = written.filter(({ path: name }) => !LEFT_OUT.has(name));

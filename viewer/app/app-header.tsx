@@ -69,6 +69,7 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
                 ),
         onSaveWork: isOpen || !page ? undefined : () => void learning.saveWork(),
         onOpenWork: isOpen || !page ? undefined : () => void learning.openWork(),
+        more: state.moreSettings,
         onResetAll: isOpen || !page ? undefined : () => void learning.askToReset(),
       }}
     />

@@ -16,10 +16,12 @@ export interface PageEnv {
   authoring?: AuthoringSnapshot;
   /** On a published site: the repository as it was published. */
   site?: Site;
+  /** On a site that can be installed and used without a network: what the browser says of installing, should it come. */
+  offline?: { installOffer: Promise<unknown> };
 }
 
 /** The same with all that the first drawing needs. */
-export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site'> {
+export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site' | 'offline'> {
   targetConfig: TargetConfig;
   /** Its code is loaded for authors only. */
   authoring?: {

@@ -7,6 +7,7 @@ import type { ProjectVersion } from '../domain/project-copies.ts';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';
 import type { StorageProblem } from '../services/ports/storage-problem.ts';
+import type { MenuEntry } from '../ui/menu-entry.ts';
 import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
 import type { ModalQueue } from './modal-queue.ts';
@@ -42,6 +43,8 @@ export interface ViewerState {
   projectVersions: readonly ProjectVersion[];
   /** §2 Save to My Projects: what the learner has there. */
   ownProjects: readonly OwnProject[];
+  /** What parts that came later have in the settings menu. */
+  moreSettings: readonly MenuEntry[];
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -62,6 +65,7 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     canUndoReset: false,
     projectVersions: [],
     ownProjects: [],
+    moreSettings: [],
   }));
 }
 

@@ -31,6 +31,8 @@ export interface SettingsOptions {
   /** Everything done on this device, to a file and from one. */
   onSaveWork?: (() => void) | undefined;
   onOpenWork?: (() => void) | undefined;
+  /** Of parts that come later. */
+  more?: readonly MenuEntry[];
   onResetAll?: (() => void) | undefined;
 }
 
@@ -72,6 +74,7 @@ export function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEn
     ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
     ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
     ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
+    ...(settings.more ?? []),
     ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
   );
   return entries;

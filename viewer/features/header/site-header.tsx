@@ -67,6 +67,8 @@ export function SiteHeader({
       <Brand {...brand} />
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <span className={styles.gap} />
+      {/* For what comes later. */}
+      <span data-slot="status" />
       <div className={styles.wide}>
         {onHome && (
           <button type="button" className={styles.button} onClick={onHome}>

@@ -1,6 +1,7 @@
 import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../ports/offline.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
 import type { InstallOffer } from './install-offer.ts';
 import { readInstallOffer } from './install-offer.ts';
 import { readOfflineReport } from './read-offline-report.ts';
@@ -34,7 +35,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   let facts: OfflineFacts = { isWanted: false, canInstall: false };
   let registration: ServiceWorkerRegistration | undefined;
   let offer: InstallOffer | undefined;
-  let isDisposed = false;
+  let isRunning = false;
 
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
@@ -48,7 +49,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const hello = (): void => send('hello');
   /** One of each kind; the next report decides whether there is another. */
   const later = (kind: string, ms: number, run: () => void): void => {
-    if (isDisposed || timers.has(kind)) return;
+    if (!isRunning || timers.has(kind)) return;
     timers.set(
       kind,
       clock.after(ms, () => {
@@ -92,7 +93,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   const onOffer = (event: unknown): void => {
     offer = readInstallOffer(event);
-    if (!isDisposed) change({ canInstall: offer !== undefined });
+    if (isRunning) change({ canInstall: offer !== undefined });
   };
   const onInstalled = (): void => {
     offer = undefined;
@@ -104,18 +105,34 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     workers.addEventListener('controllerchange', hello);
     const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
     await workers.ready;
-    if (isDisposed) return;
+    if (!isRunning) return;
     registration = registered;
     hello();
     later('update', UPDATE_MS, update);
   };
 
-  window.addEventListener('beforeinstallprompt', onOffer);
-  window.addEventListener('appinstalled', onInstalled);
-  window.addEventListener('online', online);
-  void options.installOffer.then(onOffer);
-  // A private window, or a host without encryption: the site works as it does on any other visit.
-  register().catch((error: unknown) => warn(`This page cannot be stored for offline use: ${String(error)}`));
+  const stop = (): void => {
+    isRunning = false;
+    for (const stopTimer of timers.values()) stopTimer();
+    timers.clear();
+    workers?.removeEventListener('message', onMessage);
+    workers?.removeEventListener('controllerchange', hello);
+    window.removeEventListener('beforeinstallprompt', onOffer);
+    window.removeEventListener('appinstalled', onInstalled);
+    window.removeEventListener('online', online);
+  };
+  const start = (): Unsubscribe => {
+    isRunning = true;
+    window.addEventListener('beforeinstallprompt', onOffer);
+    window.addEventListener('appinstalled', onInstalled);
+    window.addEventListener('online', online);
+    void options.installOffer.then(onOffer);
+    // A private window, or a host without encryption: the site works as it does on any other visit.
+    register().catch((error: unknown) =>
+      warn(`This page cannot be stored for offline use: ${String(error)}`),
+    );
+    return stop;
+  };
   return {
     current: () => facts,
     subscribe: (listener) => {
@@ -129,16 +146,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
       onInstalled();
       await asked?.prompt();
     },
-    dispose: () => {
-      isDisposed = true;
-      listeners.clear();
-      for (const stop of timers.values()) stop();
-      workers?.removeEventListener('message', onMessage);
-      workers?.removeEventListener('controllerchange', hello);
-      window.removeEventListener('beforeinstallprompt', onOffer);
-      window.removeEventListener('appinstalled', onInstalled);
-      window.removeEventListener('online', online);
-    },
+    start,
   };
 }
 

@@ -20,5 +20,6 @@ export interface Offline {
   store: () => void;
   /** Asks the learner, in the browser's own dialog. */
   install: () => Promise<void>;
-  dispose: Unsubscribe;
+  /** Nothing happens before this, and nothing after its undo. */
+  start: () => Unsubscribe;
 }
