@@ -7,10 +7,13 @@ import type { Text } from '../i18n/use-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Notification } from '../state/notifications.ts';
 import type { AppProps } from './app-props.ts';
+import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { prepareForTrouble } from './prepare-for-trouble.ts';
 
+const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
+
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
-export function Messages({ services, viewer, learning, notifier }: AppProps) {
+export function Messages({ env, services, viewer, learning, notifier }: AppProps) {
   const text = useText();
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
@@ -29,6 +32,11 @@ export function Messages({ services, viewer, learning, notifier }: AppProps) {
         onRelease={notifier.release}
       >
         {state.canUndoReset && <UndoBar onUndo={() => void learning.undo()} />}
+        {env.offline && state.isProgressLoaded && (
+          <LazyPart part={offline}>
+            {(OfflinePart) => <OfflinePart env={env} viewer={viewer} services={services} />}
+          </LazyPart>
+        )}
       </NotificationList>
     </>
   );
