@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { createText } from '../../viewer/i18n/create-text.ts';
+import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
+import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
+import type { PublicApis } from '../support/public-apis.ts';
+import { startPublicApis } from '../support/public-apis.ts';
+import type { VisitOptions } from './support/author-site.ts';
+import { useAuthorSite } from './support/author-site.ts';
+import { breakStorage } from './support/break-storage.ts';
+import { findBareTexts } from './support/find-bare-texts.ts';
+import { dialogOf, mapOf } from './support/map-page.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
+
+// The rest of what a learner meets, in the pseudo-locale: welcome, own work, the list, what can go wrong.
+
+const INTRODUCTION = '```intro\n1 2 3\n```\n';
+
+let apis: PublicApis;
+const site = useAuthorSite(
+  {
+    welcome: mapFile({ name: '1001' }, INTRODUCTION, skillMap('2001', { name: '2001' }, activity('3001'))),
+    way: mapFile(
+      { name: '1001' },
+      skillMap(
+        '2001',
+        { name: '2001', allowcodecarryover: 'yes', completionurl: '/images/1.pdf' },
+        activity('3001', { name: '3001', next: '3002' }),
+        activity('3002', { name: '3002' }),
+      ),
+      skillMap('2002', { name: '2002', required: '2001' }, activity('3004', { name: '3004' })),
+      skillMap('2003', { name: '2003', required: '2 77' }, activity('3005', { name: '3005', tags: '77' })),
+    ),
+    broken: 'No map at all.\n',
+  },
+  async () => {
+    apis = await startPublicApis();
+    Object.assign(apis.content, {
+      files: { 'eve/maps/v1.0.0/space.md': mapFile({}, skillMap('m', {}, activity('one'))) },
+      tags: { 'eve/maps': ['v1.0.0'] },
+    });
+    return {
+      endpoints: { ...apis.endpoints, reportContent: 'https://report.test/' },
+      packages: { bannedRepos: ['eve/maps'] },
+    };
+  },
+);
+afterAll(() => apis?.close());
+
+const source = await loadWholeSource();
+const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
+
+type Storage = Parameters<typeof breakStorage>[1];
+
+/** A page in the pseudo-locale, and what is not of the catalogue on each screen that was looked at. */
+async function walk(hash: string, { storage, ...visit }: VisitOptions & { storage?: Storage } = {}) {
+  const context = await site.newLearner(visit);
+  if (storage) await breakStorage(context, storage);
+  const page = await context.newPage();
+  await page.goto(site.urlOf('way').replace(/#.*/, `?translate=1${hash}`));
+  const bare: Record<string, string[]> = {};
+  const look = async (screen: string): Promise<void> => {
+    const found = await findBareTexts(page);
+    if (found.length > 0) bare[screen] = found;
+  };
+  return { page, bare, look };
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await press(page, pseudo('header.settings'));
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+const nextDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
+
+async function leaveDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+}
+
+const select = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`${name}, `) }).click();
+
+async function complete(page: Page, name: string): Promise<void> {
+  await select(page, name);
+  await press(page, pseudo('action.start'));
+  const editor = page.getByTitle(pseudo('editor.frame', { name }), { exact: true }).contentFrame();
+  for (const button of ['Next step', 'Next step', 'Done']) {
+    await editor.getByRole('button', { name: button, exact: true }).click();
+  }
+  await page.getByRole('button', { name: pseudo('header.backToMap') }).waitFor({ state: 'detached' });
+}
+
+test('the introduction comes from the catalogue, but for what the author says', async () => {
+  const { page, bare, look } = await walk('#local:welcome');
+  await nextDialog(page, pseudo('introduction.title', { title: '1001' }));
+  await look('introduction');
+  expect(bare).toEqual({});
+});
+
+test('a finished map, its certificate, its list, the choice of code and the undo', async () => {
+  const { page, bare, look } = await walk('#local:way');
+  await complete(page, '3001');
+  await complete(page, '3002');
+  await nextDialog(page, pseudo('completion.title'));
+  await look('lone certificate');
+  await leaveDialog(page);
+  await page.reload();
+  const again = { name: pseudo('reward.certificate.ofMap', { name: '2001' }) };
+  await page.getByRole('button', again).waitFor();
+  await look('overview with a certificate');
+  await press(page, pseudo('bar.list'));
+  await page.getByRole('main').getByRole('button', again).waitFor();
+  await look('list');
+  await press(page, pseudo('bar.map'));
+  await mapOf(page)
+    .or(page.getByRole('button', { name: /3002, / }))
+    .first()
+    .waitFor();
+  await select(page, '3002');
+  await press(page, pseudo('action.restart'));
+  await nextDialog(page, pseudo('restart.title', { name: '3002' }));
+  await press(page, pseudo('restart.confirm'));
+  await nextDialog(page, pseudo('carryover.title'));
+  await look('carryover');
+  await leaveDialog(page);
+  await choose(page, pseudo('header.resetAll'));
+  await press(page, pseudo('reset.confirm'));
+  await page.getByRole('button', { name: pseudo('notice.undo'), exact: true }).waitFor();
+  await look('undo');
+  expect(bare).toEqual({});
+});
+
+test('work from a file, My Projects, and a project in the full editor', async () => {
+  const { page, bare, look } = await walk('#local:way');
+  await chooseFile(page, foreignFile(), () => choose(page, pseudo('work.open')));
+  await nextDialog(page, pseudo('work.refused.title'));
+  await look('work refused');
+  await chooseFile(page, workFileOf('4711', '', '4712'), () => press(page, pseudo('work.refused.choose')));
+  await nextDialog(page, pseudo('work.found.title'));
+  await look('work found');
+  await press(page, pseudo('work.found.add'));
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await look('work added');
+  await press(page, pseudo('header.myProjects'));
+  await nextDialog(page, pseudo('ownProjects.title'));
+  await look('my projects');
+  await press(page, pseudo('ownProjects.delete', { name: '4712' }));
+  await look('deleted project');
+  await press(page, pseudo('ownProjects.open', { name: '4711' }));
+  await page.getByRole('button', { name: pseudo('header.backToMap') }).waitFor();
+  await look('full editor');
+  expect(bare).toEqual({});
+});
+
+test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
+  'what is said of storage that is %s',
+  async (storage) => {
+    const { page, bare, look } = await walk('#local:way', { storage });
+    await page.getByRole('alert').getByText(pseudo('storage.title')).waitFor();
+    await look('storage');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await press(page, pseudo('storage.more'));
+    await look('storage on a phone');
+    expect(bare).toEqual({});
+  },
+);
+
+test('pages that cannot be shown: none, broken, banned', async () => {
+  const empty = await walk('#local:404');
+  await empty.page.getByRole('heading', { name: pseudo('page.empty.title') }).waitFor();
+  await empty.look('empty');
+  const broken = await walk('#local:broken');
+  await broken.page.getByRole('alert').first().waitFor();
+  await broken.look('broken');
+  const banned = await walk('#github:eve/maps/space');
+  await banned.page.getByRole('heading', { name: pseudo('page.banned.title') }).waitFor();
+  await banned.look('banned');
+  expect({ ...empty.bare, ...broken.bare, ...banned.bare }).toEqual({});
+});
