@@ -102,6 +102,19 @@ describe('§4 Restart', () => {
     expect(await editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
   });
 
+  test('§4 Restart: where neither is chosen, nothing is restarted', async () => {
+    const page = await site.open('path');
+    await playBoth(page);
+    await askToRestart(page, 'Two');
+    await answer(page, 'Restart');
+    await page.getByRole('dialog', { name: 'Keep your code?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await stateOf(page, 'Two')).toBe('activity 2, in progress: step 2 of 3');
+    await openActivity(page, 'Two', 'Continue');
+    expect(await codeOf(page).inputValue()).toBe('from two');
+  });
+
   test('§4 Restart: START FRESH restarts without them', async () => {
     const page = await site.open('path');
     await playBoth(page);

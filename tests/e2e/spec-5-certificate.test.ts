@@ -10,10 +10,13 @@ import { activity, mapFile, skillMap } from './support/map-text.ts';
 
 const ending = (url: string) => mapFile({}, skillMap('first', { completionurl: url }, activity('one')));
 
-const site = useAuthorSite({
-  pdf: ending('/images/award.pdf'),
-  picture: ending('/images/badge.svg'),
-});
+/** Where maps may come from, of which nothing else is known. */
+const ELSEWHERE = 'https://maps.example/';
+
+const site = useAuthorSite(
+  { pdf: ending('/images/award.pdf'), picture: ending('/images/badge.svg') },
+  { skillMap: { mapUrls: [ELSEWHERE] } },
+);
 
 const WIDE = { width: 800, height: 600 };
 
@@ -107,6 +110,22 @@ describe('§5 Certificate name', () => {
     const page = await earn('pdf', await paper({ width: 400, height: 50 }));
     const document = await madeFor(page, '  Ada Lovelace ');
     expect(document.getForm().getTextField('name-entry').getText()).toBe('Ada Lovelace');
+  });
+
+  test('§5 Certificate name: not where the source is unknown', async () => {
+    const context = await site.newLearner();
+    await context.route(`${ELSEWHERE}**`, (route) => {
+      const isMap = route.request().url().endsWith('.md');
+      const body = isMap ? ending(`${ELSEWHERE}award.pdf`) : '# Steps\n\n## First\nOne.\n';
+      return route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } });
+    });
+    const page = await context.newPage();
+    await page.goto(site.urlOf('pdf').replace(/#.*/, `#${ELSEWHERE}unknown.md`));
+    await complete(page, 'One', { steps: 0 });
+    await page.getByRole('dialog', { name: 'You Did It!' }).waitFor();
+    const link = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
+    expect(await link.getAttribute('href')).toBe(`${ELSEWHERE}award.pdf`);
+    expect(await nameField(page).count()).toBe(0);
   });
 
   test('§5 Certificate name: only onto what ends in .pdf', async () => {

@@ -164,6 +164,26 @@ describe('§9 Default theme', () => {
     }
   });
 
+  test('§9 Default theme: strokes are #000000, laid over the colour of what they surround', async () => {
+    const page = await site.open('second');
+    const [red = 0, green = 0, blue = 0] =
+      (await nodeOf(page, 'One').evaluate((whole) => {
+        const tile = [whole, ...whole.querySelectorAll('*')].find(
+          (one) => getComputedStyle(one).backgroundColor === 'rgb(18, 52, 86)',
+        );
+        const color = tile ? getComputedStyle(tile).borderTopColor : '';
+        return /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/
+          .exec(color)
+          ?.slice(1)
+          .map((part) => Number(part) * 255);
+      })) ?? [];
+    // Black alone takes the same share of each part.
+    expect(red).toBeGreaterThan(0);
+    expect(red).toBeLessThan(18 * 0.8);
+    expect(green / red).toBeCloseTo(52 / 18, 1);
+    expect(blue / red).toBeCloseTo(86 / 18, 1);
+  });
+
   test('§9 Node colour contrast threshold: black above a sum of 382.5, white below it', async () => {
     const page = await site.open('coloured');
     expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(128, 128, 128)', sign: 'rgb(0, 0, 0)' });
@@ -179,6 +199,15 @@ describe('§9 Default theme', () => {
 });
 
 describe('§9 Other constants', () => {
+  test('§9 Default source key: what is remembered for a device, not for a page, is kept under `default`', async () => {
+    const page = await site.open('single');
+    await complete(page, 'One');
+    const keys = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.includes('-SHOWN-')),
+    );
+    expect(keys).toEqual(['default-SHOWN-PERSIST']);
+  });
+
   test('§9 Random ids are UUID-like', async () => {
     const page = await site.open('single');
     await openActivity(page, 'One');
