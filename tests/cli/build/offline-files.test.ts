@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { drawIcon } from '../../../cli/build/draw-icon.ts';
+import { toOfflineList } from '../../../cli/build/publish-offline.ts';
+
+const brand = {
+  name: 'Camp',
+  primaryColor: '#102030',
+  secondaryColor: '#ff0000',
+  backgroundColor: '#ffffff',
+  highlightColor: 'gold',
+};
+
+const file = (path: string) => ({
+  path,
+  bytes: 1,
+  compressedBytes: 1,
+  hash: `hash of ${path}`,
+  isImmutable: false,
+});
+
+describe('the list of what browsers store', () => {
+  const written = [
+    '404.html',
+    '_headers',
+    'a b/index.html',
+    'content/x.png',
+    'index.html',
+    'robots.txt',
+    'sw.js',
+  ];
+  const list = toOfflineList([...written, 'editor/arcade/index.html'].map(file));
+
+  test('documents stand at their addresses, the first thing first; what no page asks for is left out', () => {
+    expect(list.files.map(({ href }) => href)).toEqual(['404.html', '', 'a%20b/', 'content/x.png']);
+    expect(list.editor.map(({ href }) => href)).toEqual(['editor/arcade/index.html']);
+  });
+
+  test('another content is another version, the same is the same', () => {
+    expect(toOfflineList([file('index.html')]).version).toBe(toOfflineList([file('index.html')]).version);
+    expect(toOfflineList([{ ...file('index.html'), hash: 'x' }]).version).not.toBe(
+      toOfflineList([file('index.html')]).version,
+    );
+  });
+});
+
+describe('the icons', () => {
+  /** Red, green, blue and opacity of a pixel. */
+  function pixel(png: Uint8Array, x: number, y: number): number[] {
+    const bytes = Buffer.from(png);
+    const size = bytes.readUInt32BE(16);
+    const at = bytes.indexOf('IDAT') + 4;
+    const rows = inflateSync(bytes.subarray(at, at + bytes.readUInt32BE(at - 8)));
+    const start = y * (1 + size * 4) + 1 + x * 4;
+    return [...rows.subarray(start, start + 4)];
+  }
+
+  test.each([192, 512])('%i pixels in the brand’s colours, its corners left out', (size) => {
+    const png = drawIcon(brand, size);
+    expect(Buffer.from(png).readUInt32BE(16)).toBe(size);
+    expect(pixel(png, 0, 0)[3]).toBe(0);
+    expect(pixel(png, size / 2, 2)).toEqual([0x10, 0x20, 0x30, 255]);
+    expect(pixel(png, size / 2, size / 2)).toEqual([255, 0, 0, 255]);
+  });
+
+  test('a maskable one has no corners to lose', () => {
+    expect(pixel(drawIcon(brand, 192, { isMaskable: true }), 0, 0)).toEqual([0x10, 0x20, 0x30, 255]);
+  });
+});
