@@ -10,12 +10,11 @@ const site = useAuthorSite({ path: mapFile({}, skillMap('first', {}, activity('o
 
 /** Lets time pass in small steps until something is there. */
 async function passUntil(page: Page, wanted: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20);
-      return wanted.count();
-    })
-    .toBeGreaterThan(0);
+  const step = async (): Promise<number> => {
+    await page.clock.runFor(20);
+    return wanted.count();
+  };
+  await expect.poll(step, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 /** A message of each kind that a learner can meet, by what brings it about; each has come in the last moments. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { Project } from '#schemas/generated/project.ts';
 import type { User } from '#schemas/generated/user.ts';
-import { chooseSetting, dialogOf } from './map-page.ts';
+import { chooseSetting, dialogOf, messagesOf } from './map-page.ts';
 
 interface WorkFile {
   user: User;
@@ -41,11 +41,11 @@ export async function savedWork(page: Page): Promise<WorkFile> {
   return JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
 }
 
-/** Adds a file to what is stored here. */
+/** Adds a file to what is stored here, and waits until it is. */
 export async function addWork(page: Page, file: FilePayload): Promise<void> {
   await chooseFile(page, file, () => chooseSetting(page, 'Open work from a file'));
   await dialogOf(page).getByRole('button', { name: 'Add it' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
+  await messagesOf(page).filter({ hasText: 'Added from the file' }).waitFor();
 }
 
 /** A file of another program. */
