@@ -23,7 +23,6 @@ export function OfflineCard({ icon, text: message, isUrgent = false, action, onC
         {icon}
       </span>
       <p className={styles.message}>{message}</p>
-      {action && <Button onClick={action.run}>{action.label}</Button>}
       <button
         type="button"
         className={styles.close}
@@ -32,6 +31,11 @@ export function OfflineCard({ icon, text: message, isUrgent = false, action, onC
       >
         <X size={18} strokeWidth={2.5} aria-hidden="true" />
       </button>
+      {action && (
+        <Button className={styles.action} onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -59,6 +59,8 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     );
   };
   const goOn = (): void => {
+    // Its answer leads here again.
+    hello();
     if (facts.isWanted && facts.report?.level !== 'all' && facts.report?.work !== 'full') send('store');
   };
   const takeOver = async (): Promise<void> => {
@@ -70,8 +72,9 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     const isFirst = facts.report === undefined;
     change({ report });
     if (isFirst && maySpend(report, window.navigator)) store();
-    if (report.work === 'storing') later('go-on', KEEP_GOING_MS, goOn);
-    if (report.work === 'offline' || report.work === 'changed') later('retry', RETRY_MS, goOn);
+    const isStuck = report.work === 'offline' || report.work === 'changed';
+    // A worker that was ended in the middle knows nothing of it.
+    if (report.level !== 'all') later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
     if (report.canTakeOver) later('take-over', 0, () => void takeOver());
   };
   const store = (): void => {
@@ -101,12 +104,13 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   const register = async (): Promise<void> => {
     if (!workers) return;
-    workers.addEventListener('message', onMessage);
-    workers.addEventListener('controllerchange', hello);
     const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
     await workers.ready;
     if (!isRunning) return;
     registration = registered;
+    // Not before it can be answered: a worker that has just begun reports by itself.
+    workers.addEventListener('message', onMessage);
+    workers.addEventListener('controllerchange', hello);
     hello();
     later('update', UPDATE_MS, update);
   };
