@@ -48,14 +48,6 @@ export async function answerLate(page: Page, action: string): Promise<void> {
   await sayFromEditor(page, { type: 'pxteditor', id: request?.id, success: true });
 }
 
-/** What the editor does from now on. */
-export async function changeEditor(page: Page, behaviour: FakeEditorBehaviour): Promise<void> {
-  const frame = await frameOf(page);
-  await frame.evaluate((given) => {
-    window.fakeEditorBehaviour = given;
-  }, behaviour);
-}
-
 /** A button of the editor: Next step, Previous step, Done, Exit. */
 export async function pressInEditor(page: Page, name: string): Promise<void> {
   await editorOf(page).getByRole('button', { name, exact: true }).click();

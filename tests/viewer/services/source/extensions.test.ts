@@ -6,12 +6,12 @@ import { createExtensions } from '../../../../viewer/services/source/extensions.
 import type { PublicApis, PublicContent } from '../../../support/public-apis.ts';
 import { startPublicApis } from '../../../support/public-apis.ts';
 
-let apis: PublicApis | undefined;
-afterEach(() => apis?.close());
+let running: PublicApis | undefined;
+afterEach(() => running?.close());
 
 async function open(content: Partial<PublicContent>, published: Record<string, string> = {}) {
   const started = await startPublicApis(content);
-  apis = started;
+  running = started;
   const kept = new Map<string, unknown>();
   const cache: ExtensionCache = {
     read: async (key) => (kept.has(key) ? { value: kept.get(key), writtenAt: Date.now() } : undefined),

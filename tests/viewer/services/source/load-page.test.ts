@@ -8,8 +8,8 @@ import { startPublicApis } from '../../../support/public-apis.ts';
 const map = (name: string) => `# p\n* name: ${name}\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n`;
 const noMap = '# p\n## m\n### a\n* url: /a\n* next: gone\n';
 
-let apis: PublicApis | undefined;
-afterEach(() => apis?.close());
+let running: PublicApis | undefined;
+afterEach(() => running?.close());
 
 interface Place {
   locale?: string;
@@ -22,7 +22,7 @@ interface Place {
 
 async function open(content: Partial<PublicContent>, place: Place = {}) {
   const started = await startPublicApis(content);
-  apis = started;
+  running = started;
   const { endpoints } = started;
   const versions = place.versions ?? new Map<string, string>();
   const warnings: string[] = [];
