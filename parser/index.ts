@@ -8,7 +8,12 @@ export type { ContentEndpoints } from './addresses/content-href.ts';
 export { encodePath, toContentHref } from './addresses/content-href.ts';
 export type { ContentRepository } from './addresses/content-repository.ts';
 export { createContentRepository, isSameRepository, noRepository } from './addresses/content-repository.ts';
-export { findLocalized, isLocalized, toLocalizedPaths, withoutLocaleFolder } from './addresses/localized-path.ts';
+export {
+  findLocalized,
+  isLocalized,
+  toLocalizedPaths,
+  withoutLocaleFolder,
+} from './addresses/localized-path.ts';
 export { isFixed, newestVersion } from './addresses/release-versions.ts';
 export type { ContentLocation } from './addresses/resolve-content-url.ts';
 export { resolveContentUrl } from './addresses/resolve-content-url.ts';
