@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
-import { dependencies } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
 /** Builds the command line and the parser's public API for Node. What is no dependency of the package goes inside. */
 export default defineConfig({
-  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: {
     ssr: true,
     outDir: 'dist',
