@@ -1,5 +1,6 @@
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { VIEWER_LOCALES } from '#schemas/locales.ts';
 
 /** The same as the defaults in viewer/styles/tokens.css. */
 const DEFAULT_BRAND: TargetConfig['brand'] = {
@@ -16,7 +17,6 @@ export const DEFAULT_TARGET = 'arcade';
 const SHARED = [
   'skillMap',
   'packages',
-  'locales',
   'endpoints',
   'identity',
   'features',
@@ -38,6 +38,7 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
   return {
     targetId,
     brand: { ...DEFAULT_BRAND, ...config.brand },
+    locales: { availableLocales: [...VIEWER_LOCALES], ...config.locales },
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
     editor:
       editor === 'bundled'

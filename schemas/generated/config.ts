@@ -41,7 +41,7 @@ export interface SkillmapConfig {
   profileNotification?: ProfileNotification;
 }
 /**
- * Which languages learners may choose. Without it, all that the viewer brings along.
+ * Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.
  */
 export interface LocaleSettings {
   /**
@@ -49,7 +49,7 @@ export interface LocaleSettings {
    */
   selectLanguage?: boolean;
   /**
-   * BCP 47 codes, in the order of the list.
+   * BCP 47 codes, in the order of the list; without it, or empty, only English.
    */
   availableLocales?: string[];
   /**

@@ -72,7 +72,7 @@ export interface TargetBrand {
   highlightColor: string;
 }
 /**
- * Which languages learners may choose. Without it, all that the viewer brings along.
+ * Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.
  */
 export interface LocaleSettings {
   /**
@@ -80,7 +80,7 @@ export interface LocaleSettings {
    */
   selectLanguage?: boolean;
   /**
-   * BCP 47 codes, in the order of the list.
+   * BCP 47 codes, in the order of the list; without it, or empty, only English.
    */
   availableLocales?: string[];
   /**

@@ -22,7 +22,7 @@ export interface LanguageFacts {
   chosen: readonly (string | undefined)[];
   /** Absent where the place says nothing about languages. */
   settings: LocaleSettings | undefined;
-  /** Languages the viewer brings along. */
+  /** Languages the viewer brings along: only these can be forced in their exact spelling. */
   shipped: readonly string[];
   /** The browser's, the preferred one first. */
   browser: readonly string[];
@@ -35,17 +35,10 @@ export interface LanguageChoice {
   isLive: boolean;
 }
 
-/**
- * §5 The languages learners may choose from: those configured, or, where nothing is configured, those the viewer
- * brings along; only English where choosing is switched off or the list is empty.
- */
-export function listLanguages(
-  settings: LocaleSettings | undefined,
-  shipped: readonly string[],
-): readonly string[] {
-  if (settings?.selectLanguage === false) return [SOURCE_LOCALE];
-  const { availableLocales = shipped } = settings ?? {};
-  return availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
+/** §5 The languages learners may choose from: the list of the place, where choosing is enabled; otherwise only English. */
+export function listLanguages(settings: LocaleSettings | undefined): readonly string[] {
+  const { selectLanguage = true, availableLocales = [] } = settings ?? {};
+  return selectLanguage && availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
 }
 
 /**
@@ -65,7 +58,7 @@ export function findLocale(known: readonly string[], wanted: string): string | u
 /** §5 Preference order: the address, what was chosen before, the target's default, the browser's languages. */
 export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   const { flag, settings } = facts;
-  const known = listLanguages(settings, facts.shipped);
+  const known = listLanguages(settings);
   const isLive = flag?.kind === 'livelang';
   const forced = forcedLocale(facts);
   if (forced !== undefined) return { locale: forced, isLive };

@@ -4,24 +4,29 @@ import { decideLanguage, findLocale, listLanguages } from '../../../viewer/domai
 
 const shipped = ['ar', 'de', 'en', 'es-ES', 'pt-BR', 'zh-CN'];
 const decide = (facts: Partial<LanguageFacts>) =>
-  decideLanguage({ flag: undefined, chosen: [], settings: undefined, shipped, browser: [], ...facts });
+  decideLanguage({
+    flag: undefined,
+    chosen: [],
+    settings: { availableLocales: shipped },
+    shipped,
+    browser: [],
+    ...facts,
+  });
 const flag = (kind: 'lang' | 'forcelang' | 'livelang', locale: string) => ({ kind, locale });
 
 describe('§5 Language: the list', () => {
   test('is what is configured, in its order', () => {
-    expect(listLanguages({ selectLanguage: true, availableLocales: ['fr', 'en'] }, shipped)).toEqual([
-      'fr',
-      'en',
-    ]);
+    expect(listLanguages({ selectLanguage: true, availableLocales: ['fr', 'en'] })).toEqual(['fr', 'en']);
   });
 
   test('is only English where choosing is off, or the configured list is empty', () => {
-    expect(listLanguages({ selectLanguage: false, availableLocales: ['fr'] }, shipped)).toEqual(['en']);
-    expect(listLanguages({ selectLanguage: true, availableLocales: [] }, shipped)).toEqual(['en']);
+    expect(listLanguages({ selectLanguage: false, availableLocales: ['fr'] })).toEqual(['en']);
+    expect(listLanguages({ selectLanguage: true, availableLocales: [] })).toEqual(['en']);
   });
 
-  test('is all that the viewer brings along where nothing is configured', () => {
-    expect(listLanguages(undefined, shipped)).toBe(shipped);
+  test('is only English where nothing is configured', () => {
+    expect(listLanguages(undefined)).toEqual(['en']);
+    expect(listLanguages({ defaultLocale: 'de' })).toEqual(['en']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { loadCatalogue, shippedLocales } from '../../../viewer/app/language/load-catalogue.ts';
 import { createText } from '../../../viewer/i18n/create-text.ts';
 import { catalogues } from '../../../viewer/i18n/generated/catalogues.ts';
@@ -13,6 +14,7 @@ const sourceIds = Object.keys(sourceCatalogue.messages).sort();
 describe('shipped languages', () => {
   test('are at least eight besides English', () => {
     expect(shippedLocales.filter((locale) => locale !== 'en').length).toBeGreaterThanOrEqual(8);
+    expect(shippedLocales).toEqual(VIEWER_LOCALES);
   });
 
   test.each(Object.keys(catalogues))('%s has every text', async (locale) => {

@@ -19,7 +19,7 @@ function start(href: string, cookie = '') {
     createBrowserLanguages({
       window: { document, location, navigator: { languages: ['fr'] } } as unknown as Window,
       flag,
-      settings: undefined,
+      settings: { availableLocales: shipped },
       shipped,
       preferences,
     });

@@ -18,7 +18,7 @@ export interface BrowserLanguagesOptions {
 export function createBrowserLanguages(options: BrowserLanguagesOptions): Languages {
   const { window, flag, settings, shipped, preferences } = options;
   const { document, location, navigator } = window;
-  const known = listLanguages(settings, shipped);
+  const known = listLanguages(settings);
   const translationProject = settings?.translationProject;
   return {
     known,
