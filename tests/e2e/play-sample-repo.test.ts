@@ -110,7 +110,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test('§2 Info panel: without a selection it tells of the page, with one of the activity', async () => {
     await panelOf(page).getByRole('heading', { name: 'Game Maker Guide' }).waitFor();
-    await panelOf(page).getByText('0/10 Complete').waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
     await selectNode(page, FIRST);
     await panelOf(page).getByText('Intro to our tutorial cards').waitFor();
     await panelOf(page).getByRole('listitem').filter({ hasText: 'Not Started' }).waitFor();
@@ -185,7 +185,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
     expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-    await panelOf(page).getByText('2/10 Complete').waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
   });
 
   test('§4 Restart: it warns, deletes the code, and keeps the progress along the path', async () => {

@@ -11,11 +11,17 @@ const folder = fileURLToPath(new URL('../../../test-results', import.meta.url));
  * and what the page showed is kept as test-results/<title>.png.
  */
 export function inOrder(page: () => Page | undefined): void {
-  let hasFailed = false;
-  beforeEach(({ skip }) => skip(hasFailed, 'a test before it failed'));
+  let failedId: string | undefined;
+  // The failed test itself may be tried again: skipped, it would count as none that failed.
+  beforeEach(({ task, skip }) =>
+    skip(failedId !== undefined && failedId !== task.id, 'a test before it failed'),
+  );
   afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    hasFailed = true;
+    if (task.result?.state !== 'fail') {
+      if (failedId === task.id) failedId = undefined;
+      return;
+    }
+    failedId = task.id;
     mkdirSync(folder, { recursive: true });
     const name = task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
     await page()?.screenshot({ path: path.join(folder, `${name}.png`) });
