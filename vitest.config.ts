@@ -42,6 +42,9 @@ export default defineConfig({
           include: ANY_PLACE.map((name) => `tests/e2e/${name}.test.ts`),
           env: { SKILLMAP_PLACE: 'site' },
           ...browser,
+          // No editor's compiler among them: two at a time fit.
+          fileParallelism: true,
+          maxWorkers: 2,
         },
       },
     ],
