@@ -17,7 +17,9 @@ const WRITTEN_BY_PEOPLE = ['config', 'target-config'];
 
 /** Contracts that others refer to, by their ids. */
 const readSchema = async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8'));
-const shared = [await readSchema('target-config.schema.json')];
+const shared = await Promise.all(
+  ['target-config', 'user', 'account-preferences'].map((name) => readSchema(`${name}.schema.json`)),
+);
 
 await mkdir(generated, { recursive: true });
 const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();

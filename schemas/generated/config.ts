@@ -105,6 +105,10 @@ export interface TargetEndpoints {
    * A page for feedback, in the help menu while an activity is open.
    */
   feedback?: string;
+  /**
+   * Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it.
+   */
+  api?: string;
 }
 export interface Brand {
   organization?: string;
@@ -169,6 +173,7 @@ export interface PackageLists {
  * What of the product this place offers, where it has what it needs for it; on unless it says false.
  */
 export interface Features {
+  identity?: boolean;
   share?: boolean;
   kiosk?: boolean;
   multiplayer?: boolean;
@@ -176,7 +181,7 @@ export interface Features {
   email?: boolean;
 }
 /**
- * Accounts. Without it nobody can sign in.
+ * Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.
  */
 export interface IdentitySettings {
   /**

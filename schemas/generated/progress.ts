@@ -1,7 +1,7 @@
 // Generated from ../progress.schema.json by scripts/generate-schemas.mjs. Do not edit.
 
 /**
- * What one learner did in one activity (or reward, or completion node) of one map of one page: the unit of storage, so that two tabs never overwrite each other's whole state. Two records with the same key merge by union (viewer/domain/merge-progress.ts).
+ * What one learner did in one activity (or reward, or completion node) of one map of one page: the unit of storage, so that two tabs never overwrite each other's whole state. Two records with the same key merge by union (exchange/merge-activity-records.ts).
  */
 export interface ActivityRecord {
   /**

@@ -2,7 +2,7 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts. Without it nobody can sign in.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/]+/", "u");
 const pattern1 = new RegExp("^[\\w-]+$", "u");
@@ -711,9 +711,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.api !== undefined){
+if(typeof data31.api !== "string"){
+const err56 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -723,11 +723,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.editor !== undefined){
-let data42 = data.editor;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.kind === undefined){
-const err57 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+}
+else {
+const err57 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -736,8 +734,12 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data42.url === undefined){
-const err58 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+}
+if(data.editor !== undefined){
+let data43 = data.editor;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.kind === undefined){
+const err58 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -746,9 +748,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-for(const key7 in data42){
-if(!((key7 === "kind") || (key7 === "url"))){
-const err59 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data43.url === undefined){
+const err59 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -757,11 +758,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data42.kind !== undefined){
-let data43 = data42.kind;
-if(!((data43 === "bundled") || (data43 === "hosted"))){
-const err60 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
+for(const key7 in data43){
+if(!((key7 === "kind") || (key7 === "url"))){
+const err60 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -771,9 +770,10 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data42.url !== undefined){
-if(typeof data42.url !== "string"){
-const err61 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.kind !== undefined){
+let data44 = data43.kind;
+if(!((data44 === "bundled") || (data44 === "hosted"))){
+const err61 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -783,9 +783,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data43.url !== undefined){
+if(typeof data43.url !== "string"){
+const err62 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -795,11 +795,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data45 = data.identity;
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-if(data45.providers === undefined){
-const err63 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+}
+else {
+const err63 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -808,9 +806,12 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key8 in data45){
-if(!((key8 === "providers") || (key8 === "helpUrl"))){
-const err64 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data.identity !== undefined){
+let data46 = data.identity;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.providers === undefined){
+const err64 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -819,12 +820,9 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data45.providers !== undefined){
-let data46 = data45.providers;
-if(Array.isArray(data46)){
-if(data46.length < 1){
-const err65 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+for(const key8 in data46){
+if(!((key8 === "providers") || (key8 === "helpUrl"))){
+const err65 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -833,12 +831,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-const len6 = data46.length;
-for(let i6=0; i6<len6; i6++){
-let data47 = data46[i6];
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.id === undefined){
-const err66 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+if(data46.providers !== undefined){
+let data47 = data46.providers;
+if(Array.isArray(data47)){
+if(data47.length < 1){
+const err66 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -847,8 +845,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-if(data47.name === undefined){
-const err67 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const len6 = data47.length;
+for(let i6=0; i6<len6; i6++){
+let data48 = data47[i6];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.id === undefined){
+const err67 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -857,9 +859,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-for(const key9 in data47){
-if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
-const err68 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+if(data48.name === undefined){
+const err68 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -868,12 +869,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-if(data47.id !== undefined){
-let data48 = data47.id;
-if(typeof data48 === "string"){
-if(!pattern1.test(data48)){
-const err69 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+for(const key9 in data48){
+if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
+const err69 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -883,8 +881,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-else {
-const err70 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.id !== undefined){
+let data49 = data48.id;
+if(typeof data49 === "string"){
+if(!pattern1.test(data49)){
+const err70 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -894,9 +895,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data47.name !== undefined){
-if(typeof data47.name !== "string"){
-const err71 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err71 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -906,9 +906,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data47.iconUrl !== undefined){
-if(typeof data47.iconUrl !== "string"){
-const err72 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.name !== undefined){
+if(typeof data48.name !== "string"){
+const err72 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -918,9 +918,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-else {
-const err73 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.iconUrl !== undefined){
+if(typeof data48.iconUrl !== "string"){
+const err73 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -932,7 +932,7 @@ errors++;
 }
 }
 else {
-const err74 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err74 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -942,9 +942,9 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data45.helpUrl !== undefined){
-if(typeof data45.helpUrl !== "string"){
-const err75 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err75 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -954,9 +954,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data46.helpUrl !== undefined){
+if(typeof data46.helpUrl !== "string"){
+const err76 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -966,12 +966,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data52 = data.features;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key10 in data52){
-if(!(((((key10 === "share") || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
-const err77 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+else {
+const err77 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -981,9 +978,12 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data52.share !== undefined){
-if(typeof data52.share !== "boolean"){
-const err78 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.features !== undefined){
+let data53 = data.features;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key10 in data53){
+if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
+const err78 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -993,9 +993,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data52.kiosk !== undefined){
-if(typeof data52.kiosk !== "boolean"){
-const err79 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.identity !== undefined){
+if(typeof data53.identity !== "boolean"){
+const err79 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1005,9 +1005,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data52.multiplayer !== undefined){
-if(typeof data52.multiplayer !== "boolean"){
-const err80 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.share !== undefined){
+if(typeof data53.share !== "boolean"){
+const err80 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1017,9 +1017,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data52.badges !== undefined){
-if(typeof data52.badges !== "boolean"){
-const err81 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.kiosk !== undefined){
+if(typeof data53.kiosk !== "boolean"){
+const err81 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1029,9 +1029,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data52.email !== undefined){
-if(typeof data52.email !== "boolean"){
-const err82 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.multiplayer !== undefined){
+if(typeof data53.multiplayer !== "boolean"){
+const err82 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1041,9 +1041,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data53.badges !== undefined){
+if(typeof data53.badges !== "boolean"){
+const err83 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1053,11 +1053,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data58 = data.profileNotification;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-if(data58.message === undefined){
-const err84 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data53.email !== undefined){
+if(typeof data53.email !== "boolean"){
+const err84 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1066,9 +1064,10 @@ vErrors.push(err84);
 }
 errors++;
 }
-for(const key11 in data58){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err85 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1078,9 +1077,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data58.message !== undefined){
-if(typeof data58.message !== "string"){
-const err86 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.profileNotification !== undefined){
+let data60 = data.profileNotification;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.message === undefined){
+const err86 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1089,10 +1090,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data58.title !== undefined){
-if(typeof data58.title !== "string"){
-const err87 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key11 in data60){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err87 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1102,9 +1102,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data58.actionText !== undefined){
-if(typeof data58.actionText !== "string"){
-const err88 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data60.message !== undefined){
+if(typeof data60.message !== "string"){
+const err88 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1114,9 +1114,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data58.actionUrl !== undefined){
-if(typeof data58.actionUrl !== "string"){
-const err89 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data60.title !== undefined){
+if(typeof data60.title !== "string"){
+const err89 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1126,9 +1126,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-}
-else {
-const err90 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data60.actionText !== undefined){
+if(typeof data60.actionText !== "string"){
+const err90 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1138,14 +1138,38 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-else {
-const err91 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data60.actionUrl !== undefined){
+if(typeof data60.actionUrl !== "string"){
+const err91 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
 else {
 vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
 }
 errors++;
 }

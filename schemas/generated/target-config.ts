@@ -136,6 +136,10 @@ export interface TargetEndpoints {
    * A page for feedback, in the help menu while an activity is open.
    */
   feedback?: string;
+  /**
+   * Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it.
+   */
+  api?: string;
 }
 /**
  * bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).
@@ -148,7 +152,7 @@ export interface EditorSettings {
   url: string;
 }
 /**
- * Accounts. Without it nobody can sign in.
+ * Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.
  */
 export interface IdentitySettings {
   /**
@@ -172,6 +176,7 @@ export interface IdentityProvider {
  * What of the product this place offers, where it has what it needs for it; on unless it says false.
  */
 export interface Features {
+  identity?: boolean;
   share?: boolean;
   kiosk?: boolean;
   multiplayer?: boolean;

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from './activity-key.ts';
-import { mergeActivityRecords } from './merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 
 /**
  * What a page learns from the progress of its alternate sources: the records of the page that change. Nothing is

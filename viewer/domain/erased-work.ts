@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
-import { readActivityRecord } from './read-activity-record.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { readProject } from './read-project.ts';
 import { joinErased } from './reset-progress.ts';
 

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from './activity-key.ts';
-import { mergeActivityRecords } from './merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { redateRecord, resetRecord } from './record-events.ts';
 
 /** The tombstones of all records, to be merged over them. */

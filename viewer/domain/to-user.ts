@@ -3,7 +3,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityState, Badge, MapProgress, PageProgress, User } from '#schemas/generated/user.ts';
 import { activityKey, recordKey } from './activity-key.ts';
 import type { MapView } from './map-view.ts';
-import { mergeActivityRecords } from './merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { countCompletedTags } from './prerequisites.ts';
 import { toMapViews } from './to-map-views.ts';
 

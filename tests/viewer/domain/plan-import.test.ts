@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../../viewer/domain/activity-key.ts';
-import { mergeActivityRecords } from '../../../viewer/domain/merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { Work } from '../../../viewer/domain/plan-import.ts';
 import { countNew, planImport } from '../../../viewer/domain/plan-import.ts';
 import { listVersions, versionsOf } from '../../../viewer/domain/project-copies.ts';

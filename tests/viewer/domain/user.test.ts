@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { validate as validateUser } from '#schemas/generated/user-validator.js';
 import { addRecords, emptyProgress } from '../../../viewer/domain/page-progress.ts';
-import { mergeActivityRecords } from '../../../viewer/domain/merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { migrateUser, readUser } from '../../../viewer/domain/read-user.ts';
 import { toUser, userVersion } from '../../../viewer/domain/to-user.ts';
 import { buildMap, buildPage, completedIn } from './build-page.ts';

@@ -1,5 +1,6 @@
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
+import { setModals } from '../../state/modal-queue.ts';
 import { lockOpenActivities } from './activity-lock.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import { createActivityPlayer } from './activity-player.ts';
@@ -25,7 +26,7 @@ import { createStorageWatcher } from './storage-watcher.ts';
 
 /** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
 export function createLearning(options: LearningOptions): Learning {
-  const { viewer, identity } = options;
+  const { viewer } = options;
   const mapViews = createMapViewsSelector();
   const completesEverything = options.debugUser === 'completed';
   const keeper = createProgressKeeper({ ...options, completesEverything });
@@ -58,7 +59,7 @@ export function createLearning(options: LearningOptions): Learning {
     ...createRewardClaims({ ...options, mapViews, change }),
     mapViews,
     select: (selection) => viewer.setState({ selection }),
-    signIn: () => identity?.askToSignIn(),
+    signIn: () => viewer.setState((state) => setModals(state, [{ kind: 'login-prompt' }])),
     keepName: (learnerName) => viewer.setState({ learnerName }),
     setPreferences,
     dispose: () => {

@@ -45,7 +45,7 @@ export interface LearningOptions {
   newId: () => string;
   docs: DocsAddresses;
   /** Accounts, where there are any. */
-  identity?: Identity;
+  identity?: Pick<Identity, 'current'>;
   debugUser?: 'new' | 'completed';
   address: ViewAddress;
   /** Where another site's editor keeps the projects: opens one there. */

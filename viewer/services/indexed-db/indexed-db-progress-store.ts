@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { readActivityRecord } from '../../domain/read-activity-record.ts';
-import { mergeActivityRecords } from '../../domain/merge-progress.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { ProgressStore } from '../ports/progress-store.ts';
 import type { TabChannel } from '../ports/tab-channel.ts';
 import type { DatabaseConnection } from './open-database.ts';

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../domain/activity-key.ts';
-import { mergeActivityRecords } from '../../domain/merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { ProgressStore } from '../ports/progress-store.ts';
 
 /** Keeps records as long as the page stands open: where the browser stores nothing, and in tests. */

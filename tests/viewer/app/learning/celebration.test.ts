@@ -3,6 +3,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { buildMap, buildPage } from '../../domain/build-page.ts';
 import type { Setting } from './start-learning.ts';
 import { a, b, page, ref, startLearning, waitFor } from './start-learning.ts';
+import { signedIn, signedOut } from './identities.ts';
 
 describe('an activity that was completed', () => {
   test('§4 the first new reward is selected, the dialogs follow after 400 ms', async () => {
@@ -128,7 +129,7 @@ describe('an activity that was completed', () => {
 });
 
 describe('§4 Login prompt', () => {
-  const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+  const identity = signedOut;
   const finishBoth = async (setting: Setting) => {
     const { viewer, clock, learning, play, shownOnce } = await startLearning(setting);
     await play(a);
@@ -149,7 +150,7 @@ describe('§4 Login prompt', () => {
 
   test.each([
     ['there are no accounts', {}],
-    ['the learner is signed in', { identity: { ...identity, isSignedIn: () => true } }],
+    ['the learner is signed in', { identity: signedIn }],
   ])('does not come where %s', async (_, setting) => {
     expect((await finishBoth(setting)).first).toEqual(['completion']);
   });
@@ -157,7 +158,7 @@ describe('§4 Login prompt', () => {
 
 describe('§4 Modal queue: a dialog that is left for what it leads to', () => {
   test('gives way to those about other things when the map is back', async () => {
-    const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+    const identity = signedOut;
     const { viewer, clock, learning, play } = await startLearning({ identity });
     await play(a);
     await clock.pass(400);

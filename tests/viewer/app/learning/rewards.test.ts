@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildMap, buildPage } from '../../domain/build-page.ts';
 import { a, b, page, ref, startLearning } from './start-learning.ts';
+import { signedOut } from './identities.ts';
 
 describe('rewards', () => {
   test('§4 an open reward is completed when it is claimed', async () => {
@@ -55,7 +56,7 @@ describe('rewards', () => {
       const shown = structuredClone(page);
       const node = shown.maps[0]?.nodes[2];
       if (node?.kind === 'reward') node.rewards = [...rewards];
-      const identity = { isSignedIn: () => false, askToSignIn: () => undefined };
+      const identity = signedOut;
       const { learning, viewer, clock, play } = await startLearning({ shown, identity });
       await play(a);
       await clock.pass(400);

@@ -30,7 +30,7 @@ export interface Setting {
   shown?: Page;
   records?: ActivityRecord[];
   projects?: Project[];
-  identity?: Identity;
+  identity?: Pick<Identity, 'current'>;
   /** The project that the address names when the page opens. */
   addressed?: string;
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { ActivityRecord } from '../generated/progress.ts';
 
 // A record is four registers, each of which only ever grows: the latest reset, the highest attempt, the latest
 // completion, and the latest work (project and steps) of the highest attempt. A reset hides what is not later

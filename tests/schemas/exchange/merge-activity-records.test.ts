@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { mergeActivityRecords } from '../../../viewer/domain/merge-progress.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { addRecords, emptyProgress, isUntouched } from '../../../viewer/domain/page-progress.ts';
-import { readActivityRecord } from '../../../viewer/domain/read-activity-record.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import {
   completeRecord,
   openProject,

@@ -1,6 +1,6 @@
-import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { validate } from '#schemas/generated/progress-validator.js';
-import { mergeActivityRecords } from './merge-progress.ts';
+import type { ActivityRecord } from '../generated/progress.ts';
+import { validate } from '../generated/progress-validator.js';
+import { mergeActivityRecords } from './merge-activity-records.ts';
 
 /** A stored or received record, or undefined where it is none. */
 export function readActivityRecord(value: unknown): ActivityRecord | undefined {

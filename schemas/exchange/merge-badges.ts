@@ -1,0 +1,25 @@
+import type { Badge } from '../generated/user.ts';
+
+/**
+ * §5 The badges of both without duplicates, each with the time at which it was first awarded. The order is that of the
+ * first list, then what only the second one has.
+ */
+export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Badge[] {
+  const merged = new Map<string, Badge>();
+  for (const badge of [...held, ...more]) {
+    const before = merged.get(badgeKey(badge));
+    const timestamp = earliest(before?.timestamp, badge.timestamp);
+    merged.set(badgeKey(badge), { ...(before ?? badge), ...(timestamp !== undefined && { timestamp }) });
+  }
+  return [...merged.values()];
+}
+
+/** What makes a badge the one it is: its source's, and its id there. */
+export function badgeKey({ sourceURL, id }: Pick<Badge, 'sourceURL' | 'id'>): string {
+  return `${sourceURL}\n${id}`;
+}
+
+function earliest(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.min(one, other);
+}

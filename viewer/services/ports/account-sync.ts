@@ -1,0 +1,35 @@
+import type { Badge } from '#schemas/generated/user.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
+
+/**
+ * How it stands with a learner's work and their account. `waiting`: something is not there yet, as there is no network or
+ * the server does not answer; it is kept here, and sent as soon as it can be.
+ */
+export interface AccountSyncState {
+  /** §4 Cloud sync: finished at the first answer, after 10 s, or at once where there is no network. */
+  isChecked: boolean;
+  work: 'synced' | 'syncing' | 'waiting';
+  /** §3 cloudState, by header id; absent for projects that the account does not know. */
+  projects: Readonly<Record<string, ProjectCloudStatus>>;
+  /** As the account has them. */
+  badges: readonly Badge[];
+  /** §4 E-mail opt-in: `waiting` while the server is asked; absent until it is known. */
+  email?: 'selected' | 'unselected' | 'waiting';
+}
+
+/** Of one project: `conflict` where two devices changed it, and both are kept. */
+export type ProjectCloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict';
+
+/** Keeps a signed-in learner's work here and in the account the same. Nothing waits for it. */
+export interface AccountSync {
+  current: () => AccountSyncState;
+  subscribe: (listener: (state: AccountSyncState) => void) => Unsubscribe;
+  /** Begins: the first sync, then one after each change, when the network is back, and when the page is seen again. */
+  start: () => Unsubscribe;
+  /** Tries now; resolves when everything is there, or when that cannot be. */
+  syncNow: () => Promise<void>;
+  /** §5 Adds those that the account does not hold yet. */
+  addBadges: (badges: readonly Badge[]) => void;
+  /** §4 Resolves with what the server says now; undefined where it could not be asked. */
+  setEmail: (isWanted: boolean) => Promise<boolean | undefined>;
+}
