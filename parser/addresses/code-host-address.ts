@@ -30,9 +30,17 @@ const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
 /** Branches that are read without being named: a view of them names no version. */
 const MAIN_BRANCH = /^(?:main|master)$/;
 
+/** Not a name: a browser takes it for a way up. */
+const DOTS = /^(?:\.|%2e){1,2}$/i;
+
 /** The file that an address on the code host means; undefined for other addresses. */
 export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
-  const address = url.trim();
+  const address = readAddress(url.trim());
+  const names = [...(address?.slug.split('/') ?? []), address?.ref ?? ''];
+  return names.some((name) => DOTS.test(name)) ? undefined : address;
+}
+
+function readAddress(address: string): CodeHostAddress | undefined {
   const site = SITE.exec(address);
   if (site) return { form: 'site', slug: `${site[1]}/${site[2]}`, path: site[3] ?? '' };
   const raw = RAW.exec(address);
@@ -43,7 +51,7 @@ export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
     return { form: 'page', ...(view && { view }), ...toFile(page[1], page[3], page[4]) };
   }
   const short = SHORT.exec(address);
-  if (short?.[3]?.match(/^(?:blob|tree)\//)) return readCodeHostAddress(toPageUrl(short[1], short[3]));
+  if (short?.[3]?.match(/^(?:blob|tree)\//)) return readAddress(toPageUrl(short[1], short[3]));
   return short ? { form: 'short', ...toFile(short[1], short[2], short[3]) } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { isSameRepository } from './content-repository.ts';
 import type { CodeHostFile } from './code-host-address.ts';
 import { readCodeHostAddress } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
+import { toSteps } from './path-steps.ts';
 
 /** Where something that an author names is to be had. */
 export type ContentLocation =
@@ -134,15 +135,6 @@ function folderOf(path: string): string {
 /** The path an address ends in, decoded, without query, dots and leading slashes; never above the root. */
 function toPath(address: string): string {
   return toSteps(decode(address.replace(/[?#].*$/s, ''))).join('/');
-}
-
-function toSteps(path: string): string[] {
-  const steps: string[] = [];
-  for (const step of path.split(/[/\\]/)) {
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
-  }
-  return steps;
 }
 
 function decode(path: string): string {

@@ -1,4 +1,5 @@
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
+import { toSteps } from './path-steps.ts';
 
 /** What an address names as the page's source, cleaned. */
 export type SourceAddress =
@@ -74,7 +75,7 @@ function cut(text: string): { argument: string; ignored: string } {
 }
 
 function readPath(command: 'docs' | 'local', argument: string): SourceAddress | undefined {
-  const path = withoutExtension(argument);
+  const path = toFile(argument);
   return path === '' ? undefined : { command, path };
 }
 
@@ -82,7 +83,7 @@ function readGithub(argument: string): SourceAddress | undefined {
   const hosted = readCodeHostAddress(argument) ?? readCodeHostAddress(`github:${argument}`);
   if (!hosted) return undefined;
   const { slug, ref, path } = hosted;
-  const file = withoutExtension(path) || DEFAULT_MAP;
+  const file = toFile(path) || DEFAULT_MAP;
   return { command: 'github', slug, ...(ref !== undefined && !isMainBranch(ref) && { tag: ref }), file };
 }
 
@@ -91,8 +92,9 @@ function readUrl(asked: string): SourceHash | undefined {
   return /^https?:\/\/[^/]/i.test(url) ? { source: { command: 'url', url }, ignored } : undefined;
 }
 
-function withoutExtension(path: string): string {
-  return path.replace(/\.md$/i, '');
+/** Without dots that lead elsewhere: what is approved or banned is the place that the hash names. */
+function toFile(path: string): string {
+  return toSteps(path).join('/').replace(/\.md$/i, '');
 }
 
 function toText(hash: string): string {

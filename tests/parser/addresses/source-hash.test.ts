@@ -36,6 +36,26 @@ describe('readSourceHash', () => {
     expect(source(`#local:${path}`)).toEqual({ command: 'local', path: 'a/b' });
   });
 
+  it('§5 Source argument: leads nowhere but below what it names', () => {
+    expect(source('#github:ada/maps/../../../eve/maps/v1/space')).toMatchObject({
+      slug: 'ada/maps',
+      file: 'eve/maps/v1/space',
+    });
+    expect(source('#github:ada/maps/./a/../b.md')).toMatchObject({ file: 'b' });
+    expect(source('#docs:../../other/./page')).toEqual({ command: 'docs', path: 'other/page' });
+    expect(source('#docs:../..')).toBeUndefined();
+  });
+
+  it.each([
+    '#github:ada/maps:../../eve/maps',
+    '#github:ada/maps/blob/../a',
+    '#github:ada/..',
+    '#github:../maps/a',
+    '#github:ada/./a',
+  ])('§5 Source argument: a way up is no name: %s', (hash) => {
+    expect(readSourceHash(hash)).toBeUndefined();
+  });
+
   it('§5 Source argument: ends at the first character that is not allowed', () => {
     expect(readSourceHash('#docs:a+b=c-d_e?x=1')).toEqual({
       source: { command: 'docs', path: 'a+b=c-d_e' },

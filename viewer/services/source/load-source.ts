@@ -134,15 +134,29 @@ async function loadUrl(
   options: SourceOptions,
   signal: AbortSignal,
 ): Promise<SourceOutcome> {
-  const { url } = source;
-  if (!options.mapUrls.some((allowed) => url.startsWith(allowed))) {
+  const url = toPlainUrl(source.url);
+  if (url === undefined || !options.mapUrls.some((allowed) => isBelow(url, allowed))) {
     return {
       kind: 'failed',
-      detail: `This place shows no maps from ${url}. Allow it with \`skillMap.mapUrls\`.`,
+      detail: `This place shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
     };
   }
   const record = toRecord(source, 'unknown', { kind: 'web', url }, options);
   return toOutcome(url, await fetchTwice(url, { ...options, signal }), record);
+}
+
+/** As a browser will ask for it, the dots in its path followed. */
+function toPlainUrl(url: string): string | undefined {
+  try {
+    return new URL(url).href;
+  } catch {
+    return undefined;
+  }
+}
+
+function isBelow(url: string, allowed: string): boolean {
+  const folder = toPlainUrl(allowed.endsWith('/') ? allowed : `${allowed}/`);
+  return folder !== undefined && url.startsWith(folder);
 }
 
 /** The translation beside the original, which is asked for at the same time: most maps have none. */

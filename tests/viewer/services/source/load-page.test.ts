@@ -161,6 +161,19 @@ describe('§7 Github sources', () => {
     expect(statuses).toEqual(['approved', 'banned', 'banned', 'banned', 'unknown']);
   });
 
+  test('§5 Source argument: no repository is shown under the name of another', async () => {
+    const { load } = await open(
+      { files: { 'eve/maps/v1.0.0/x.md': map('Evil') }, tags: { 'ada/maps': ['v1.0.0'] } },
+      { packages: { approvedOrgs: ['ada'], bannedOrgs: ['eve'] } },
+    );
+    for (const hash of [
+      'ada/maps/../../../eve/maps/v1.0.0/x',
+      'ada/maps:v1.0.0/../../../eve/maps/v1.0.0/x',
+    ]) {
+      expect(await load(`#github:${hash}`)).toMatchObject({ kind: 'failed', failure: { kind: 'empty' } });
+    }
+  });
+
   test('§4 A banned source is an error, and still parsed', async () => {
     const { load } = await open(
       { files: { 'eve/maps/v1/x.md': noMap } },
@@ -227,10 +240,32 @@ describe('§7 An arbitrary URL', () => {
       page: { title: 'Space' },
       source: { identifier: url, status: 'unknown', location: { kind: 'web', url } },
     });
-    expect(await load(`#${started.origin}/other.md`)).toMatchObject({
-      failure: { kind: 'broken', detail: expect.stringContaining('shows no maps from') as unknown },
+    for (const elsewhere of ['other.md', 'maps/../other.md', 'maps']) {
+      expect(await load(`#${started.origin}/${elsewhere}`)).toMatchObject({
+        failure: { kind: 'broken', detail: expect.stringContaining('shows no maps from') as unknown },
+      });
+    }
+    await started.close();
+  });
+
+  test('what it may begin with ends where a folder does', async () => {
+    const started = await startPublicApis({
+      files: { 'maps/space.md': map('Space'), 'maps-of-eve/space.md': map('Evil') },
+    });
+    const { load } = await open({}, { mapUrls: [`${started.origin}/maps`] });
+    expect(await load(`#${started.origin}/maps/space.md`)).toMatchObject({ page: { title: 'Space' } });
+    expect(await load(`#${started.origin}/maps-of-eve/space.md`)).toMatchObject({
+      failure: { detail: expect.stringContaining('shows no maps from') as unknown },
     });
     await started.close();
+  });
+
+  test('that is none is said to be none', async () => {
+    const { load } = await open({}, { mapUrls: ['https://example.org/'] });
+    expect(await load('#https://[/space.md')).toMatchObject({ kind: 'failed' });
+    expect(await load('#https://:/space.md')).toMatchObject({
+      failure: { detail: expect.stringContaining('shows no maps from') as unknown },
+    });
   });
 });
 

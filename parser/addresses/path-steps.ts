@@ -1,0 +1,9 @@
+/** The names that a path leads through, without the dots among them: it never leads above where it starts. */
+export function toSteps(path: string): string[] {
+  const steps: string[] = [];
+  for (const step of path.split(/[/\\]/)) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps;
+}
