@@ -1,4 +1,4 @@
-import { CONFIG } from './config-file.ts';
+import { CONFIG, isConfig } from './config-file.ts';
 import type { FileStore } from './file-store.ts';
 import type { FoundFile } from './find-file.ts';
 import { findFile, findFolder } from './find-file.ts';
@@ -52,7 +52,7 @@ async function answerConfig(
     const signal = (await kept()) ? AbortSignal.timeout(configMs) : null;
     const answer = await fetch(request.url, { cache: 'no-cache', signal });
     const body = await answer.arrayBuffer();
-    if (!answer.ok) return (await kept()) ?? new Response(body, answer);
+    if (!answer.ok || !isConfig(body)) return (await kept()) ?? new Response(body, answer);
     if (file && (await kept())) await files.write(file, body, answer.headers).catch(() => undefined);
     return new Response(body, { headers: answer.headers });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OfflineFile, OfflineLevel, OfflineList, OfflineWork } from '#schemas/offline.ts';
-import { CONFIG } from './config-file.ts';
+import { CONFIG, isConfig } from './config-file.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface Storing {
@@ -93,7 +93,9 @@ async function fetchFile(
     const body = await response.arrayBuffer();
     const isWhole = body.byteLength === file.bytes && (await digest(body)) === file.hash;
     // The configuration is there to be changed on the host.
-    return isWhole || file.href === CONFIG ? { body, headers: response.headers } : undefined;
+    return isWhole || (file.href === CONFIG && isConfig(body))
+      ? { body, headers: response.headers }
+      : undefined;
   } catch (error) {
     throw new StoringError('offline', error);
   }

@@ -124,6 +124,14 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'all' });
   });
 
+  test('a page of the network itself is no configuration', async () => {
+    const world = createWorld();
+    const site = world.deploy('one', MAP);
+    world.served['targetconfig.json'] = '<!doctype html>Sign in';
+    await site.store();
+    expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'changed' });
+  });
+
   test('without a network it says so, and goes on later', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
@@ -230,6 +238,8 @@ describe('answering', () => {
   test('the configuration comes from the network, and what came last without one', async () => {
     const { world, site } = await stored();
     world.served['targetconfig.json'] = '{"new":1}';
+    expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
+    world.served['targetconfig.json'] = '<!doctype html>Sign in';
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
     world.isOnline = false;
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
