@@ -97,18 +97,28 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
   };
   const useOf = async (id: string) => (id === '' ? undefined : versions.useOf(id));
-  const answer: OfflineSite['answer'] = async (request, { id, resultingId }) => {
+  /** The versions to answer from, and a note of what is shown; where there is no room for a note, it goes without. */
+  const prepare = async (
+    request: Request,
+    { id, resultingId }: RequestClient,
+  ): Promise<readonly StoredVersion[]> => {
     // A frame belongs to its page, whatever opens with it.
     const isVisit = request.mode === 'navigate' && request.destination === 'document';
     // Nobody is here whom another version could disturb.
-    if (isVisit && (await listClients()).every((client) => client === resultingId)) await takeOver();
+    if (isVisit && (await listClients()).every((client) => client === resultingId))
+      await takeOver().catch(skip);
     const used = isVisit ? undefined : await useOf(id);
     const current = (await readAll()).current?.list.version;
     const shown = used ?? current;
     if (request.mode === 'navigate' && resultingId !== '' && shown !== undefined) {
-      await versions.setUse(resultingId, shown);
+      await versions.setUse(resultingId, shown).catch(skip);
     }
-    const order = await orderFor(used);
+    return orderFor(used);
+  };
+  const answer: OfflineSite['answer'] = async (request, client) => {
+    const order = await prepare(request, client).catch(skip);
+    // A browser that cannot read what it stored still has a network.
+    if (!order) return options.fetch(request);
     return answerRequest(request, {
       base,
       files,
@@ -179,7 +189,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
     takeOver,
     report: async (clientId) => {
       const yours = (await versions.useOf(clientId)) ?? list.version;
-      await versions.setUse(clientId, yours);
+      await versions.setUse(clientId, yours).catch(skip);
       const { own, current } = await readAll();
       storedBytes ??= await countStored();
       return {
@@ -203,6 +213,10 @@ interface KnownVersions {
   /** The newest. */
   own: StoredVersion;
   current: StoredVersion | undefined;
+}
+
+function skip(): undefined {
+  return undefined;
 }
 
 function filesOf({ list }: StoredVersion): OfflineList['files'] {

@@ -31,6 +31,7 @@ function createWorld({ cacheRoom = Infinity, room = undefined as number | undefi
   const versions = fakeCache();
   const world = {
     files,
+    versions,
     served: {} as Files,
     isOnline: true,
     fetched: [] as string[],
@@ -243,6 +244,22 @@ describe('answering', () => {
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
     world.isOnline = false;
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
+  });
+
+  test('a device without any room left is answered, and told', async () => {
+    const { world, site } = await stored();
+    world.versions.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    world.isOnline = false;
+    expect(await (await ask(site, '', { ...NAVIGATION, resultingId: 'page' })).text()).toBe('the map');
+    expect(await site.report('page')).toMatchObject({ level: 'all' });
+  });
+
+  test('what cannot be read is asked of the network', async () => {
+    const { world, site } = await stored();
+    const lost = () => Promise.reject(new DOMException('lost', 'UnknownError'));
+    Object.assign(world.versions, { match: lost, keys: lost });
+    expect(await (await ask(site, '', { ...NAVIGATION, resultingId: 'page' })).text()).toBe('the map');
+    expect(world.fetched).toEqual(['']);
   });
 
   test('addresses that lead nowhere get the page that says so, folders their slash', async () => {
