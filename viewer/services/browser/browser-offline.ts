@@ -69,9 +69,9 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
   const hear = (report: OfflineReport): void => {
-    const isFirst = facts.report === undefined;
+    const isNew = facts.report?.version !== report.version;
     change({ report });
-    if (isFirst && maySpend(report, window.navigator)) store();
+    if (isNew && maySpend(report, window.navigator)) store();
     const isStuck = report.work === 'offline' || report.work === 'changed';
     // A worker that was ended in the middle knows nothing of it.
     if (report.level !== 'all') later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
