@@ -13,7 +13,7 @@ const banner = (name) =>
   `// Generated from ../${name}.schema.json by scripts/generate-schemas.mjs. Do not edit.\n`;
 
 /** Settings are written by people: they hear of all mistakes at once. Everything else is only told good from bad. */
-const WRITTEN_BY_PEOPLE = ['config', 'target-config'];
+const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
 /** Contracts that others refer to, by their ids. */
 const readSchema = async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8'));
