@@ -1,6 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
-import type { SchemaError } from '#schemas/schema-validator.ts';
 
 /** What a place is that says nothing of itself: the public Arcade editor's, on its own files. */
 const DEFAULTS = {
@@ -38,17 +37,24 @@ export async function loadTargetConfig(source: TargetConfigSource): Promise<Targ
     editor: { kind: 'bundled', url: `${base}editor/${DEFAULTS.targetId}/index.html` },
   };
   if (value === undefined) return defaults;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     warn(`${url} is used without its content: expected an object.`);
     return defaults;
   }
-  const config: TargetConfig = { ...defaults, ...value };
+  const complete = (given: object): TargetConfig => completeWith(defaults, given);
+  const config = complete(value);
   if (validate(config)) return config;
-  const errors = validate.errors ?? [];
-  for (const error of errors) warn(`${url}: ${describe(error)}. The setting is left out.`);
-  const wrong = new Set(errors.map(toSetting));
-  const kept = Object.entries(value).filter(([name]) => !wrong.has(name));
-  return { ...defaults, ...(Object.fromEntries(kept) as Partial<TargetConfig>) };
+  const part = await import('./without-mistakes.ts').catch(() => undefined);
+  return part?.withoutMistakes(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
+}
+
+function completeWith(defaults: TargetConfig, given: object): TargetConfig {
+  const config: TargetConfig = { ...defaults, ...given };
+  return isObject(config.brand) ? { ...config, brand: { ...defaults.brand, ...config.brand } } : config;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function fetchJson({ url, fetch, warn }: TargetConfigSource): Promise<unknown> {
@@ -60,18 +66,4 @@ async function fetchJson({ url, fetch, warn }: TargetConfigSource): Promise<unkn
     warn(`${url} could not be read, and the defaults are used: ${(error as Error).message}`);
     return undefined;
   }
-}
-
-/** The top-level setting that a mistake is in. */
-function toSetting({ instancePath, params }: SchemaError): string {
-  const { additionalProperty } = params;
-  return instancePath.split('/')[1] ?? (typeof additionalProperty === 'string' ? additionalProperty : '');
-}
-
-function describe({ instancePath, message, params }: SchemaError): string {
-  const name = instancePath.slice(1).replaceAll('/', '.');
-  if (typeof params.additionalProperty === 'string') {
-    return `${name === '' ? 'It' : `\`${name}\``} has \`${params.additionalProperty}\`, which is no setting`;
-  }
-  return `\`${name}\` ${message ?? 'is wrong'}`;
 }

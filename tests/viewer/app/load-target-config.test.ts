@@ -47,12 +47,51 @@ describe('the target config, fetched at run time', () => {
       colour: 'red',
     };
     const { config, warnings } = await load(() => Response.json(value));
-    expect(config).toEqual({ targetId: 'arcade', brand, editor, packages: { bannedRepos: ['a/b'] } });
+    expect(config).toEqual({
+      targetId: 'arcade',
+      brand,
+      editor,
+      locales: {},
+      skillMap: {},
+      packages: { bannedRepos: ['a/b'] },
+    });
     expect(warnings).toEqual([
       '/maps/targetconfig.json: It has `colour`, which is no setting. The setting is left out.',
       '/maps/targetconfig.json: `skillMap` has `defaultpath`, which is no setting. The setting is left out.',
       '/maps/targetconfig.json: `locales.defaultLocale` must be string. The setting is left out.',
     ]);
+  });
+
+  test('§5 banned repositories stay banned beside a mistake', async () => {
+    const packages = { bannedRepos: ['a/b', 7, 'c/d', null], bannedRepo: ['e/f'], approvedOrgs: 'ada' };
+    const skillMap = {
+      defaultPath: 'docs:/x',
+      pathAliases: { a: 'docs:/a', 'b/~c': 1 },
+      mapUrls: ['nowhere'],
+    };
+    const { config, warnings } = await load(() => Response.json({ packages, skillMap }));
+    expect(config.packages).toEqual({ bannedRepos: ['a/b', 'c/d'] });
+    expect(config.skillMap).toEqual({ defaultPath: 'docs:/x', pathAliases: { a: 'docs:/a' }, mapUrls: [] });
+    expect(warnings).toHaveLength(6);
+  });
+
+  test('a brand needs no more than its name, an editor needs an address', async () => {
+    const value = { brand: { name: 'School', primaryColor: 5 }, editor: { kind: 'hosted' } };
+    const { config, warnings } = await load(() => Response.json(value));
+    expect(config.brand).toMatchObject({
+      name: 'School',
+      primaryColor: '#4b3fc4',
+      highlightColor: '#f5b82e',
+    });
+    expect(config.editor).toEqual({ kind: 'bundled', url: '/maps/editor/arcade/index.html' });
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('what is needed inside of a setting takes that along', async () => {
+    const identity = { providers: [{ id: 'a b', name: 'A' }] };
+    const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
+    expect(config).toMatchObject({ targetId: 'arcade', brand: { name: 'Skillmap' } });
+    expect(config.identity).toBeUndefined();
   });
 
   test.each([
