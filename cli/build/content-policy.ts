@@ -31,5 +31,6 @@ export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfi
 export const CONTENT_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'`;
 
 function unencryptedOrigin(url: string): string | undefined {
-  return /^http:/i.test(url) ? new URL(url.replace(/[{}]/g, '')).origin : undefined;
+  const plain = url.replace(/[{}]/g, '');
+  return /^http:/i.test(url) && URL.canParse(plain) ? new URL(plain).origin : undefined;
 }

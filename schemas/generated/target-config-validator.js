@@ -2,10 +2,11 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/]+/", "u");
-const pattern1 = new RegExp("^[\\w-]+$", "u");
+const pattern1 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
+const pattern5 = new RegExp("^[\\w-]+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="target-config.schema.json" */;
@@ -592,8 +593,10 @@ errors++;
 }
 }
 if(data31.docs !== undefined){
-if(typeof data31.docs !== "string"){
-const err46 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data32 = data31.docs;
+if(typeof data32 === "string"){
+if(!pattern1.test(data32)){
+const err46 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -603,9 +606,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data31.markdown !== undefined){
-if(typeof data31.markdown !== "string"){
-const err47 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err47 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -615,9 +617,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data31.codeHostApi !== undefined){
-if(typeof data31.codeHostApi !== "string"){
-const err48 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.markdown !== undefined){
+let data33 = data31.markdown;
+if(typeof data33 === "string"){
+if(!pattern1.test(data33)){
+const err48 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -627,9 +631,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data31.codeHostRaw !== undefined){
-if(typeof data31.codeHostRaw !== "string"){
-const err49 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err49 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -639,9 +642,11 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data31.extensions !== undefined){
-if(typeof data31.extensions !== "string"){
-const err50 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.codeHostApi !== undefined){
+let data34 = data31.codeHostApi;
+if(typeof data34 === "string"){
+if(!pattern1.test(data34)){
+const err50 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -651,9 +656,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data31.reportContent !== undefined){
-if(typeof data31.reportContent !== "string"){
-const err51 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err51 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -663,9 +667,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data31.translations !== undefined){
-if(typeof data31.translations !== "string"){
-const err52 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.codeHostRaw !== undefined){
+let data35 = data31.codeHostRaw;
+if(typeof data35 === "string"){
+if(!pattern1.test(data35)){
+const err52 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -675,9 +681,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data31.telemetry !== undefined){
-if(typeof data31.telemetry !== "string"){
-const err53 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err53 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -687,9 +692,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data31.help !== undefined){
-if(typeof data31.help !== "string"){
-const err54 = {instancePath:instancePath+"/endpoints/help",schemaPath:"#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.extensions !== undefined){
+if(typeof data31.extensions !== "string"){
+const err54 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -699,9 +704,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data31.feedback !== undefined){
-if(typeof data31.feedback !== "string"){
-const err55 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.reportContent !== undefined){
+if(typeof data31.reportContent !== "string"){
+const err55 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -711,9 +716,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data31.api !== undefined){
-if(typeof data31.api !== "string"){
-const err56 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.translations !== undefined){
+if(typeof data31.translations !== "string"){
+const err56 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -723,9 +728,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.telemetry !== undefined){
+if(typeof data31.telemetry !== "string"){
+const err57 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -735,11 +740,9 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.editor !== undefined){
-let data43 = data.editor;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.kind === undefined){
-const err58 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data31.help !== undefined){
+if(typeof data31.help !== "string"){
+const err58 = {instancePath:instancePath+"/endpoints/help",schemaPath:"#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -748,8 +751,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data43.url === undefined){
-const err59 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+}
+if(data31.feedback !== undefined){
+if(typeof data31.feedback !== "string"){
+const err59 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -758,9 +763,10 @@ vErrors.push(err59);
 }
 errors++;
 }
-for(const key7 in data43){
-if(!((key7 === "kind") || (key7 === "url"))){
-const err60 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(data31.api !== undefined){
+if(typeof data31.api !== "string"){
+const err60 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -770,10 +776,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data43.kind !== undefined){
-let data44 = data43.kind;
-if(!((data44 === "bundled") || (data44 === "hosted"))){
-const err61 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err61 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -783,9 +788,11 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data43.url !== undefined){
-if(typeof data43.url !== "string"){
-const err62 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.editor !== undefined){
+let data43 = data.editor;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.kind === undefined){
+const err62 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -794,10 +801,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-}
-else {
-const err63 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data43.url === undefined){
+const err63 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -806,12 +811,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data.identity !== undefined){
-let data46 = data.identity;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.providers === undefined){
-const err64 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+for(const key7 in data43){
+if(!((key7 === "kind") || (key7 === "url"))){
+const err64 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -820,9 +822,11 @@ vErrors.push(err64);
 }
 errors++;
 }
-for(const key8 in data46){
-if(!((key8 === "providers") || (key8 === "helpUrl"))){
-const err65 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data43.kind !== undefined){
+let data44 = data43.kind;
+if(!((data44 === "bundled") || (data44 === "hosted"))){
+const err65 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -832,11 +836,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data46.providers !== undefined){
-let data47 = data46.providers;
-if(Array.isArray(data47)){
-if(data47.length < 1){
-const err66 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data43.url !== undefined){
+if(typeof data43.url !== "string"){
+const err66 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -845,12 +847,10 @@ vErrors.push(err66);
 }
 errors++;
 }
-const len6 = data47.length;
-for(let i6=0; i6<len6; i6++){
-let data48 = data47[i6];
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.id === undefined){
-const err67 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -859,8 +859,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(data48.name === undefined){
-const err68 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data.identity !== undefined){
+let data46 = data.identity;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.providers === undefined){
+const err68 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -869,9 +873,9 @@ vErrors.push(err68);
 }
 errors++;
 }
-for(const key9 in data48){
-if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
-const err69 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+for(const key8 in data46){
+if(!((key8 === "providers") || (key8 === "helpUrl"))){
+const err69 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -881,11 +885,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data48.id !== undefined){
-let data49 = data48.id;
-if(typeof data49 === "string"){
-if(!pattern1.test(data49)){
-const err70 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+if(data46.providers !== undefined){
+let data47 = data46.providers;
+if(Array.isArray(data47)){
+if(data47.length < 1){
+const err70 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -894,9 +898,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len6 = data47.length;
+for(let i6=0; i6<len6; i6++){
+let data48 = data47[i6];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.id === undefined){
+const err71 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -905,10 +912,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-if(data48.name !== undefined){
-if(typeof data48.name !== "string"){
-const err72 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.name === undefined){
+const err72 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -917,10 +922,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data48.iconUrl !== undefined){
-if(typeof data48.iconUrl !== "string"){
-const err73 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data48){
+if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
+const err73 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -930,9 +934,11 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.id !== undefined){
+let data49 = data48.id;
+if(typeof data49 === "string"){
+if(!pattern5.test(data49)){
+const err74 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -942,9 +948,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
 else {
-const err75 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err75 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -954,9 +959,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data46.helpUrl !== undefined){
-if(typeof data46.helpUrl !== "string"){
-const err76 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.name !== undefined){
+if(typeof data48.name !== "string"){
+const err76 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -966,9 +971,9 @@ vErrors.push(err76);
 errors++;
 }
 }
-}
-else {
-const err77 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.iconUrl !== undefined){
+if(typeof data48.iconUrl !== "string"){
+const err77 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -978,12 +983,9 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data53 = data.features;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key10 in data53){
-if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
-const err78 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+else {
+const err78 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -993,9 +995,9 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data53.identity !== undefined){
-if(typeof data53.identity !== "boolean"){
-const err79 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err79 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1005,9 +1007,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data53.share !== undefined){
-if(typeof data53.share !== "boolean"){
-const err80 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data46.helpUrl !== undefined){
+if(typeof data46.helpUrl !== "string"){
+const err80 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1017,9 +1019,9 @@ vErrors.push(err80);
 errors++;
 }
 }
-if(data53.kiosk !== undefined){
-if(typeof data53.kiosk !== "boolean"){
-const err81 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err81 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1029,9 +1031,12 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data53.multiplayer !== undefined){
-if(typeof data53.multiplayer !== "boolean"){
-const err82 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.features !== undefined){
+let data53 = data.features;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key10 in data53){
+if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
+const err82 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1041,9 +1046,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data53.badges !== undefined){
-if(typeof data53.badges !== "boolean"){
-const err83 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.identity !== undefined){
+if(typeof data53.identity !== "boolean"){
+const err83 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1053,9 +1058,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data53.email !== undefined){
-if(typeof data53.email !== "boolean"){
-const err84 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.share !== undefined){
+if(typeof data53.share !== "boolean"){
+const err84 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1065,9 +1070,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
-else {
-const err85 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data53.kiosk !== undefined){
+if(typeof data53.kiosk !== "boolean"){
+const err85 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1077,11 +1082,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data60 = data.profileNotification;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.message === undefined){
-const err86 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data53.multiplayer !== undefined){
+if(typeof data53.multiplayer !== "boolean"){
+const err86 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1090,9 +1093,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-for(const key11 in data60){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err87 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data53.badges !== undefined){
+if(typeof data53.badges !== "boolean"){
+const err87 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1102,9 +1106,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data60.message !== undefined){
-if(typeof data60.message !== "string"){
-const err88 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.email !== undefined){
+if(typeof data53.email !== "boolean"){
+const err88 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1114,9 +1118,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data60.title !== undefined){
-if(typeof data60.title !== "string"){
-const err89 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err89 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1126,9 +1130,11 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data60.actionText !== undefined){
-if(typeof data60.actionText !== "string"){
-const err90 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.profileNotification !== undefined){
+let data60 = data.profileNotification;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.message === undefined){
+const err90 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1137,10 +1143,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-if(data60.actionUrl !== undefined){
-if(typeof data60.actionUrl !== "string"){
-const err91 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key11 in data60){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err91 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1150,9 +1155,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data60.message !== undefined){
+if(typeof data60.message !== "string"){
+const err92 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1162,14 +1167,62 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-else {
-const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data60.title !== undefined){
+if(typeof data60.title !== "string"){
+const err93 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data60.actionText !== undefined){
+if(typeof data60.actionText !== "string"){
+const err94 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data60.actionUrl !== undefined){
+if(typeof data60.actionUrl !== "string"){
+const err95 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
 }
 errors++;
 }

@@ -210,6 +210,12 @@ describe('the policy', () => {
     expect(policy).toContain('frame-src https://editor.example:8443;');
     expect(policy).toContain("connect-src 'self' https: http://intranet:9;");
   });
+
+  test('leaves out an address that no browser can open', () => {
+    const brand = { logoUrl: 'http://[/logo.png' };
+    const policy = viewerPolicy(toTargetConfig({ brand, endpoints: { help: 'http://' } }));
+    expect(policy).toContain("connect-src 'self' https:;");
+  });
 });
 
 describe('the page for addresses that lead nowhere', () => {

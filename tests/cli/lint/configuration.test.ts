@@ -26,6 +26,9 @@ describe('configuration', () => {
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
     ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
     ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
+    ['{ "editorUrl": "arcade.makecode.com" }', '`editorUrl`'],
+    ['{ "endpoints": { "docs": "https://example.org/docs" } }', '`endpoints.docs`'],
+    ['{ "endpoints": { "codeHostRaw": "http:/" } }', '`endpoints.codeHostRaw`'],
     ['{ "rules": ', 'cannot be read'],
   ])('mistakes in it are said: %s', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });

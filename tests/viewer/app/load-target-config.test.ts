@@ -87,6 +87,18 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(2);
   });
 
+  test('an address that others are put behind ends in a slash', async () => {
+    const endpoints = {
+      docs: '/docs',
+      markdown: '/api/md/',
+      codeHostApi: 'https://a.test',
+      codeHostRaw: 'raw/',
+    };
+    const { config, warnings } = await load(() => Response.json({ endpoints }));
+    expect(config.endpoints).toEqual({ markdown: '/api/md/' });
+    expect(warnings).toHaveLength(3);
+  });
+
   test('what is needed inside of a setting takes that along', async () => {
     const identity = { providers: [{ id: 'a b', name: 'A' }] };
     const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
