@@ -28,7 +28,7 @@ import type { SitePlace } from './read-site-place.ts';
 import { siteHeaders } from './site-headers.ts';
 import { siteIcon } from './site-icon.ts';
 import type { SitePage } from './site-pages.ts';
-import { listSitePages } from './site-pages.ts';
+import { listSitePages, toDocuments } from './site-pages.ts';
 import type { SiteWriter, WrittenFile } from './site-writer.ts';
 import { createSiteWriter } from './site-writer.ts';
 import { writeAndSwap } from './swap-folder.ts';
@@ -95,14 +95,19 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   });
   const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
   await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
+  const pages = listSitePages(maps, place, language);
+  const documents = toDocuments(pages, place);
   const repository: Site['repository'] = {
     ...(slug !== undefined && { slug }),
-    files: await publishContent(content, { slug, language, targetConfig: ownConfig, icon }, writer),
+    files: await publishContent(
+      content,
+      { slug, language, targetConfig: ownConfig, icon, documents },
+      writer,
+    ),
   };
   const extensions = await publishExtensions(content.extensions, input.extensions, writer);
   const site: Site = { repository, maps: await publishPages(maps, writer), extensions: extensions.hrefs };
   const targetConfig = withLogos(ownConfig, (name) => toHref(place.base, repository.files[name]));
-  const pages = listSitePages(maps, place, language);
   const policy = viewerPolicy(targetConfig);
   const pictureOf = createPictureLookup(site, place);
   const [opening] = pages;

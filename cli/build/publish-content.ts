@@ -13,11 +13,16 @@ export interface ContentOptions {
   targetConfig: TargetConfig;
   /** Of the site, from its top. */
   icon: string;
+  /** Where the documents of the maps are, from the site's root, by the maps' paths. */
+  documents: ReadonlyMap<string, string>;
 }
 
 const FOLDER = 'content/';
 
-/** Writes the author's files, pages to read as web pages; where each is, from the site's root, by its path. */
+/**
+ * Writes the author's files, pages to read as web pages; where each is, from the site's root, by its path. Who follows a
+ * link to a map comes to the map.
+ */
 export async function publishContent(
   { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
   options: ContentOptions,
@@ -44,18 +49,21 @@ async function publishReading(
   options: ContentOptions,
   writer: SiteWriter,
 ): Promise<void> {
-  const texts = new Map(
-    [...pages.keys()].map((path) => [path, new TextDecoder().decode(files.get(path)?.body)]),
-  );
+  const read = [...pages].filter(([path]) => !options.documents.has(path));
+  for (const path of pages.keys()) {
+    const document = options.documents.get(path);
+    if (document !== undefined) hrefs[path] = document;
+  }
+  const texts = new Map(read.map(([path]) => [path, new TextDecoder().decode(files.get(path)?.body)]));
   const { targetConfig, language, icon } = options;
   const frame = standalonePage({ title: '', language, brand: targetConfig.brand, icon, body: '' });
   const all = contentHash(
     JSON.stringify([hrefs, [...texts], targetConfig.targetId, targetConfig.endpoints, frame]),
   );
-  for (const path of pages.keys()) {
+  for (const [path] of read) {
     hrefs[path] = FOLDER + hashedName(path.replace(/\.\w+$/, '.html'), `${all} ${path}`);
   }
-  for (const [path, from] of pages) {
+  for (const [path, from] of read) {
     const html = await readingPage({
       markdown: texts.get(path) ?? '',
       name: path,
@@ -80,7 +88,7 @@ function createAddressReader(
     ...(slug !== undefined && { slug }),
   });
   const addresses = {
-    toLocalHref: (path: string) => (hrefs[path] ?? '').slice(FOLDER.length),
+    toLocalHref: (path: string) => fromFolder(hrefs[path] ?? ''),
     docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
     markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
     rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
@@ -91,4 +99,9 @@ function createAddressReader(
     if (use === 'link' && location.kind === 'code-host') return /^https?:/i.test(url) ? url : undefined;
     return toContentHref(location, addresses) || undefined;
   };
+}
+
+/** An address from the site's root as it is from a page to read. */
+function fromFolder(href: string): string {
+  return href.startsWith(FOLDER) ? href.slice(FOLDER.length) : `../${href}`;
 }

@@ -35,6 +35,11 @@ export function listSitePages(maps: readonly MapFile[], { base }: SitePlace, lan
   return opening ? [{ ...opening, file: 'index.html', pathname: base }, ...pages] : pages;
 }
 
+/** Where the map files' own documents are, from the site's root, by path. */
+export function toDocuments(pages: readonly SitePage[], { base }: SitePlace): Map<string, string> {
+  return new Map(pages.map(({ map, pathname }) => [map.path, pathname.slice(base.length)]));
+}
+
 /** The translations of a page's map, itself among them; none where there is only one. */
 export function listTranslations(page: SitePage, pages: readonly SitePage[]): SitePage[] {
   const original = withoutLocale(page.map.path);

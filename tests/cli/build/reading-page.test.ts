@@ -5,6 +5,7 @@ import { collectContent } from '../../../cli/build/collect-content.ts';
 import { publishContent } from '../../../cli/build/publish-content.ts';
 import { readMaps } from '../../../cli/build/read-maps.ts';
 import { readingPage } from '../../../cli/build/reading-page.ts';
+import { listSitePages, toDocuments } from '../../../cli/build/site-pages.ts';
 import { createSiteWriter } from '../../../cli/build/site-writer.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
 import { createCompressedStore } from '../../../cli/editor/compressed-store.ts';
@@ -78,9 +79,11 @@ async function publish(files: Record<string, string>) {
     store: createCompressedStore(path.join(folder, '.cache')),
     signal: new AbortController().signal,
   });
+  const place = { base: '/club/' };
+  const documents = toDocuments(listSitePages(maps, place, 'en'), place);
   const hrefs = await publishContent(
     content,
-    { slug: undefined, language: 'en', targetConfig: toTargetConfig({}), icon: 'icon.svg' },
+    { slug: undefined, language: 'en', targetConfig: toTargetConfig({}), icon: 'icon.svg', documents },
     writer,
   );
   const textOf = (name: string) => readFile(path.join(folder, hrefs[name] ?? ''), 'utf8');
@@ -118,5 +121,19 @@ describe('pages of a site', () => {
     expect(after.hrefs['for-teachers.md']).not.toBe(before.hrefs['for-teachers.md']);
     expect(after.hrefs['rules.md']).not.toBe(before.hrefs['rules.md']);
     expect(after.hrefs['one.md']).toBe(before.hrefs['one.md']);
+  });
+
+  test('lead to a map where they link to its file', async () => {
+    const map = (name: string) => `# ${name}\n## m\n### a\n* type: tutorial\n* url: /one\n`;
+    const { hrefs, textOf, names } = await publish({
+      'for-teachers.md': '# Teachers\n[next](more%20maps/two.md) [first](skillmap.md)',
+      'more maps/two.md': map('Two'),
+      'skillmap.md': map('One').replace('## m', '* infourl: /for-teachers\n\n## m'),
+    });
+    expect(hrefs['more maps/two.md']).toBe('more%20maps/two/');
+    expect(await textOf('for-teachers.md')).toMatch(
+      /href="\.\.\/more%20maps\/two\/".*href="\.\.\/skillmap\/"/s,
+    );
+    expect(names.filter((name) => name.startsWith('two-'))).toEqual([]);
   });
 });
