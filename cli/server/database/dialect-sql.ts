@@ -1,0 +1,51 @@
+// All that differs between the two kinds of database. Everything else is Kysely's portable subset: ON CONFLICT, RETURNING,
+// integers, texts.
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** How one type of a column is called. */
+interface ColumnTypes {
+  blob: 'blob' | 'bytea';
+  /** Whole numbers beyond 32 bits: times. */
+  long: 'integer' | 'bigint';
+  /** better-auth's own, as its adapter writes them. */
+  time: 'date' | 'timestamptz';
+  truth: 'integer' | 'boolean';
+  no: 0 | false;
+}
+
+export function columnTypes(kind: DatabaseKind): ColumnTypes {
+  return kind === 'sqlite'
+    ? { blob: 'blob', long: 'integer', time: 'date', truth: 'integer', no: 0 }
+    : { blob: 'bytea', long: 'bigint', time: 'timestamptz', truth: 'boolean', no: false };
+}
+
+/** Run on each new connection of the embedded database. */
+export const SQLITE_SETTINGS = [
+  'busy_timeout = 5000',
+  // Readers and a backup never wait for the writer.
+  'journal_mode = WAL',
+  // Each commit is on the disk before it is acknowledged, whatever happens to the process or to the power.
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  // From here on the dialect waits, without holding up everything else.
+  'busy_timeout = 0',
+] as const;
+
+/** Takes the one write lock at once: a transaction that begins by reading could fail at its first write. */
+export const BEGIN_SQLITE = 'begin immediate';
+
+/** True for a row that names a learner who is gone. */
+export function isMissingReference(error: unknown): boolean {
+  return codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+}
+
+/** True when two transactions were in each other's way: the same once more may do. */
+export function isContention(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

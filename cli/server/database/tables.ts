@@ -1,0 +1,164 @@
+import type { Generated } from 'kysely';
+
+// Times are milliseconds since 1970, truth is 1 or 0, and what has fields is JSON in a text: both kinds of database keep
+// these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digest.ts): names
+// may be of any length, and hold characters that not every database stores.
+
+/** Everything that the server keeps. */
+export interface Tables extends IdentityTables {
+  progress: ProgressTable;
+  pages: PagesTable;
+  badges: BadgesTable;
+  settings: SettingsTable;
+  projects: ProjectsTable;
+  abuse_reports: AbuseReportsTable;
+  repository_status: RepositoryStatusTable;
+  rate_limits: RateLimitsTable;
+  server_secrets: ServerSecretsTable;
+}
+
+/** What one learner did in one activity: the unit in which progress is joined. */
+interface ProgressTable {
+  userId: string;
+  /** Digest of the page source. */
+  source: string;
+  /** Digest of map and activity. */
+  activity: string;
+  /** ActivityRecord, with the names themselves. */
+  record: string;
+  /** Rises with every change: a write that has not seen the last one does not happen. */
+  version: number;
+}
+
+/** What a page of a learner says of itself, as last sent: it follows from the progress. */
+interface PagesTable {
+  userId: string;
+  source: string;
+  /** StoredPage (accounts/stored-page.ts). */
+  page: string;
+}
+
+interface BadgesTable {
+  userId: string;
+  /** Digest of its source and its id there. */
+  badge: string;
+  /** Badge. */
+  record: string;
+  version: number;
+}
+
+/** Absent is what a learner never said. */
+interface SettingsTable {
+  userId: string;
+  email: number | null;
+  highContrast: number | null;
+  language: string | null;
+}
+
+interface ProjectsTable {
+  userId: string;
+  headerId: string;
+  revision: number;
+  name: string;
+  modifiedAt: number | null;
+  /** Of the content, compressed. */
+  bytes: number;
+  isDeleted: number;
+  /** Of the content, unpacked: the same work sent twice is one change. */
+  digest: string | null;
+  /** Project as JSON, gzipped; absent once it is deleted. */
+  content: Uint8Array | null;
+  updatedAt: number;
+}
+
+interface AbuseReportsTable {
+  id: string;
+  /** The page source. */
+  sourceId: string;
+  text: string;
+  createdAt: number;
+}
+
+interface RepositoryStatusTable {
+  /** `owner/name`, in lower case. */
+  repository: string;
+  status: 'approved' | 'banned';
+  updatedAt: number;
+}
+
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+/** What a server makes for itself where nobody configures it; all processes share it. */
+interface ServerSecretsTable {
+  name: string;
+  value: string;
+}
+
+/** better-auth's, which alone reads and writes them, but that a learner's row goes with all that belongs to it. */
+interface IdentityTables {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  rateLimit: IdentityRateLimitTable;
+}
+
+/** An ISO string in SQLite, a timestamp in PostgreSQL: as better-auth has them. */
+type IdentityTime = string | Date;
+
+interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: Generated<number | boolean>;
+  image: string | null;
+  createdAt: IdentityTime;
+  updatedAt: IdentityTime;
+}
+
+interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: IdentityTime;
+  createdAt: IdentityTime;
+  updatedAt: IdentityTime;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+interface AccountTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: IdentityTime | null;
+  refreshTokenExpiresAt: IdentityTime | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: IdentityTime;
+  updatedAt: IdentityTime;
+}
+
+interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: IdentityTime;
+  createdAt: IdentityTime;
+  updatedAt: IdentityTime;
+}
+
+interface IdentityRateLimitTable {
+  id: string;
+  key: string;
+  count: number;
+  lastRequest: number;
+}
