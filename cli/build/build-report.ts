@@ -18,6 +18,8 @@ export interface BuildReportOptions {
   place: SitePlace;
   maps: readonly MapFile[];
   content: CollectedContent;
+  /** Sign-in is configured, and there is no server for it. */
+  isIdentityLeftOut: boolean;
   built: BuiltSite;
   /** Findings in maps that stop nobody. */
   warnings: number;
@@ -141,8 +143,10 @@ function placeOf({ file, line }: ContentProblem): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
-function notesOf({ content, place }: BuildReportOptions, warnings: number): string[] {
+function notesOf({ content, place, isIdentityLeftOut }: BuildReportOptions, warnings: number): string[] {
   const notes = [
+    isIdentityLeftOut &&
+      'Sign-in is left out: accounts need a server, and `endpoints.api` names none. `skillmap serve` is one.',
     warnings > 0 &&
       `${count(warnings, 'warning')} in the maps stop${warnings === 1 ? 's' : ''} nobody; \`skillmap lint\` shows ${warnings === 1 ? 'it' : 'them'}.`,
     content.outside > 0 &&

@@ -8,50 +8,58 @@ export interface SitePlace {
   url?: string;
 }
 
+/** How messages call the two, each with what comes before a value. */
+export interface PlaceNames {
+  base: string;
+  url: string;
+}
+
+const OPTIONS: PlaceNames = { base: '--base', url: '--url' };
+
 /** The place that `--base` and `--url` name; the root of a host without both. Throws a UsageError. */
-export function readSitePlace(options: { base?: string; url?: string }): SitePlace {
+export function readSitePlace(options: { base?: string; url?: string }, names = OPTIONS): SitePlace {
   const { base: givenBase, url: givenUrl } = options;
-  const url = givenUrl === undefined ? undefined : readUrl(givenUrl);
-  const base = givenBase === undefined ? (url?.pathname ?? '/') : readBase(givenBase);
+  const url = givenUrl === undefined ? undefined : readUrl(givenUrl, names.url);
+  const base = givenBase === undefined ? (url?.pathname ?? '/') : readBase(givenBase, names.base);
   if (!url) return { base };
   // An address without a path names the host: the base says the rest.
   if (url.pathname !== base && url.pathname !== '/') {
     throw new UsageError(
-      `--url ends in ${url.pathname}, --base is ${base}: expected the same path. One of them is enough.`,
+      `${names.url} ends in ${url.pathname}, ${names.base} is ${base}: expected the same path. One of them is enough.`,
     );
   }
   return { base, url: url.origin + base };
 }
 
-function readUrl(given: string): URL {
+function readUrl(given: string, name: string): URL {
   let url: URL;
   try {
     url = new URL(given);
   } catch {
-    throw new UsageError(`--url ${given} is no address: expected one such as https://example.org/maps/.`);
+    throw new UsageError(`${name} ${given} is no address: expected one such as https://example.org/maps/.`);
   }
   const isPlain =
     /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
   if (!isPlain) {
-    throw new UsageError(`--url ${given} cannot be used: expected one such as https://example.org/maps/.`);
+    throw new UsageError(`${name} ${given} cannot be used: expected one such as https://example.org/maps/.`);
   }
-  url.pathname = readBase(decodeURI(url.pathname));
+  url.pathname = readBase(decodeURI(url.pathname), name);
   return url;
 }
 
 /** `maps`, `/maps` and `/maps/` are all meant as the same. */
-function readBase(given: string): string {
+function readBase(given: string, name: string): string {
   // A shell on Windows makes `C:/Program Files/Git/maps/` of it.
   if (/^[a-z]:|\\/i.test(given)) {
     throw new UsageError(
-      `--base ${given} is a folder of this machine: expected a path such as maps (without the first slash).`,
+      `${name} ${given} is a folder of this machine: expected a path such as maps (without the first slash).`,
     );
   }
   const steps = given.split('/').filter((step) => step !== '');
   const wrong = steps.find((step) => step === '.' || step === '..' || !/^[\w.~-]+$/.test(step));
   if (wrong !== undefined) {
     throw new UsageError(
-      `--base ${given} cannot be used because of \`${wrong}\`: expected letters, digits, dots and hyphens between slashes.`,
+      `${name} ${given} cannot be used because of \`${wrong}\`: expected letters, digits, dots and hyphens between slashes.`,
     );
   }
   return steps.length === 0 ? '/' : `/${steps.join('/')}/`;

@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { RULES, VIOLATIONS } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import type { SchemaError } from '#schemas/schema-validator.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/path-kind.ts';
-import type { TextReading } from '../files/read-text-file.ts';
-import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../usage-error.ts';
+import { describeMistake } from './describe-mistake.ts';
+import { readConfigValue } from './read-config-value.ts';
 
 /** A configuration and where it came from. */
 export interface LoadedConfig {
@@ -39,53 +37,14 @@ export async function findConfig(folder: string): Promise<LoadedConfig> {
 
 /** The configuration in a file; throws a UsageError that names every mistake in it. */
 export async function loadConfig(file: string): Promise<LoadedConfig> {
-  const reading = await readTextFile(file);
-  if (reading.kind === 'unreadable') throw new UsageError(`${file} cannot be read: ${reading.reason}.`);
-  const value = file.endsWith('.json') ? readJson(file, reading) : await readModule(file);
+  const value = await readConfigValue(file);
   if (!validate(value)) {
-    const mistakes = (validate.errors ?? []).map((error) => `  ${describe(error)}`);
+    const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error)}`);
     throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
   }
   const config = value as SkillmapConfig;
   checkRules(config, file);
   return { config, file, folder: path.dirname(file) };
-}
-
-function readJson(file: string, reading: TextReading): unknown {
-  if (reading.kind === 'binary') throw new UsageError(`${file} cannot be read: it is not saved as UTF-8.`);
-  if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: it is too large.`);
-  try {
-    return JSON.parse(reading.text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${messageOf(error)}`);
-  }
-}
-
-/** A configuration as code is bundled and run by Vite. */
-async function readModule(file: string): Promise<unknown> {
-  const { loadConfigFromFile } = await import('vite');
-  const env = { command: 'serve', mode: 'development' } as const;
-  try {
-    const loaded = await loadConfigFromFile(env, file, path.dirname(file), 'silent');
-    return loaded?.config ?? {};
-  } catch (error) {
-    const reason = firstLine(messageOf(error));
-    throw new UsageError(
-      NO_OBJECT.test(reason)
-        ? `${file} cannot be used: expected an object as its default export.`
-        : `${file} cannot be loaded: ${reason}`,
-    );
-  }
-}
-
-/** What Vite says of a module without a default export, and what happens to it with \`null\`. */
-const NO_OBJECT =
-  /^config must export or return an object|^Cannot read properties of null \(reading '__esModule'\)/;
-
-/** What went wrong, without the bundler's heading, its colours and its picture of the code. */
-function firstLine(message: string): string {
-  const plain = stripVTControlCharacters(message).replace(/^Build failed with .*\s+/, '');
-  return (plain.split('\n')[0] ?? plain).replace(/^\[[A-Z_]+\] /, '').trim();
 }
 
 function checkRules(config: SkillmapConfig, file: string): void {
@@ -101,20 +60,4 @@ function checkRules(config: SkillmapConfig, file: string): void {
       );
     }
   }
-}
-
-function describe({ instancePath, keyword, message, params }: SchemaError): string {
-  const where =
-    instancePath === '' ? 'The configuration' : `\`${instancePath.slice(1).replaceAll('/', '.')}\``;
-  if (keyword === 'additionalProperties') {
-    return `${where} has \`${String(params.additionalProperty)}\`, which is no setting`;
-  }
-  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return `${where} must be one of ${params.allowedValues.map((value) => `\`${String(value)}\``).join(', ')}`;
-  }
-  return `${where} ${message ?? 'is wrong'}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -18,7 +18,6 @@ const SHARED = [
   'skillMap',
   'packages',
   'endpoints',
-  'identity',
   'features',
   'profileNotification',
 ] as const satisfies readonly (keyof SkillmapConfig & keyof TargetConfig)[];
@@ -34,12 +33,15 @@ export interface TargetPlace {
 export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
   const { base = '/', editor = config.editorUrl === undefined ? 'bundled' : 'hosted' } = place;
   const targetId = config.target ?? DEFAULT_TARGET;
+  const { identity } = config;
   const shared = SHARED.filter((name) => config[name] !== undefined).map((name) => [name, config[name]]);
   return {
     targetId,
     brand: { ...DEFAULT_BRAND, ...config.brand },
     locales: { availableLocales: [...VIEWER_LOCALES], ...config.locales },
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
+    // Accounts are a server's: without one, nobody could sign in.
+    ...(identity && config.endpoints?.api !== undefined && { identity }),
     editor:
       editor === 'bundled'
         ? { kind: 'bundled', url: `${base}editor/${targetId}/index.html` }

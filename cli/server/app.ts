@@ -27,8 +27,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/authoring', authoringRoutes(deps.authoring));
   app.route('/api/editor', editorStatusRoutes(deps.editor));
   app.route('/api/extensions', extensionRoutes(deps.extensions));
-  app.route('/editor', editorRoutes(deps.editor, deps.extensions));
-  app.route('/content', contentRoutes(deps.content));
+  // Of a published site these are files.
+  if (deps.editor) app.route('/editor', editorRoutes(deps.editor, deps.extensions));
+  if (deps.content) app.route('/content', contentRoutes(deps.content));
   app.notFound((context) => jsonError(context, 404, 'not-found', 'There is nothing at this address.'));
   app.onError((error, context) => {
     deps.onError?.(error);

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { logoPath } from '../config/with-logos.ts';
+import { DEFAULT_TARGET } from '../config/to-target-config.ts';
+import { createDownloadReport } from '../dev/download-report.ts';
+import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
+import { CODE_HOST } from '../editor/code-host.ts';
+import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
+import { createExtensionResolver } from '../editor/extension-resolver.ts';
+import type { EditorInstallation } from '../editor/install-editor.ts';
+import { installEditor } from '../editor/install-editor.ts';
+import { findRepository } from '../files/find-repository.ts';
+import { isInside } from '../files/is-inside.ts';
+import { listContentFiles } from '../files/list-content-files.ts';
+import type { Io } from '../io.ts';
+import { wantsColor } from '../io.ts';
+import { formatReport } from '../report/report.ts';
+import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
+import { UsageError } from '../usage-error.ts';
+import { findViewerBundle } from '../vite/viewer-bundle.ts';
+import type { BuiltSite } from './build-site.ts';
+import { buildSite } from './build-site.ts';
+import type { CollectedContent } from './collect-content.ts';
+import { collectContent } from './collect-content.ts';
+import type { MapReading } from './read-maps.ts';
+import { isBroken, readMaps } from './read-maps.ts';
+import type { SitePlace } from './read-site-place.ts';
+
+export interface PublishOptions {
+  /** Absolute. */
+  root: string;
+  /** As the user named it. */
+  folder: string;
+  /** Absolute: where the site is written. */
+  out: string;
+  /** A folder in which nothing is a source, the site's among it. */
+  apart?: string;
+  place: SitePlace;
+  loaded: LoadedConfig;
+  editor?: 'bundled' | 'hosted';
+  /** Installable, and complete without a network. */
+  offline?: boolean;
+  io: Io;
+}
+
+/** What came of it: `report` is for people, and says which maps would not open. */
+export type Publication =
+  | { kind: 'refused'; report: string }
+  | { kind: 'published'; reading: MapReading; content: CollectedContent; built: BuiltSite };
+
+/** Writes a repository's maps with the viewer as a site, unless a map stops learners. */
+export async function publishRepository(options: PublishOptions): Promise<Publication> {
+  const { root, out, place, loaded, io } = options;
+  const apart = options.apart ?? out;
+  const repository = await findRepository(root);
+  const reading = await readMaps({ root, loaded, repository, out: apart });
+  const refusal = await findRefusal(reading, options);
+  if (refusal !== undefined) return { kind: 'refused', report: refusal };
+  const source: Source = { root, apart, loaded, reading, ...(repository && { slug: repository.slug }) };
+  const bundle = await findViewerBundle();
+  const content = await collect(source);
+  const editor = await findEditor(options);
+  const built = await buildSite(
+    {
+      maps: reading.maps,
+      content,
+      ...(source.slug !== undefined && { slug: source.slug }),
+      loaded,
+      bundle,
+      ...(editor && { editor }),
+      isOffline: options.offline === true,
+      extensions: createExtensionResolver({
+        cacheDir: cacheFolder(io.env),
+        endpoints: codeHostOf(loaded),
+      }),
+    },
+    { out, place, cacheDir: cacheFolder(io.env), signal: io.signal },
+  );
+  return { kind: 'published', reading, content, built };
+}
+
+interface Source {
+  root: string;
+  apart: string;
+  loaded: LoadedConfig;
+  reading: MapReading;
+  slug?: string;
+}
+
+/** What the maps lead to, and the configuration's own pictures. */
+async function collect({ root, apart, loaded, reading, slug }: Source): Promise<CollectedContent> {
+  const paths = (await listContentFiles(root)).filter((file) => !isInside(apart, path.join(root, file)));
+  const { read } = folderContentFiles(root);
+  const content = await collectContent(reading.maps, {
+    ...(slug !== undefined && { slug }),
+    paths,
+    read,
+  });
+  const { logoUrl, organizationLogoUrl } = loaded.config.brand ?? {};
+  for (const logo of [logoUrl, organizationLogoUrl].map((url) => logoPath(url ?? ''))) {
+    const file = paths.includes(logo) ? await read(logo) : undefined;
+    if (file) content.files.set(logo, file);
+  }
+  return content;
+}
+
+/** The list of what stops learners; undefined where nothing does. */
+async function findRefusal(
+  { linted, outside }: MapReading,
+  { folder, io }: PublishOptions,
+): Promise<string | undefined> {
+  if (linted.length === 0) {
+    const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
+    return `No maps found in ${folder}, so nothing was written.\n${linked}A map is a markdown file with \`## a map\` and \`### an activity\`: docs/map-format.md explains the format.\n`;
+  }
+  const broken = linted.filter(isBroken);
+  if (broken.length === 0) return undefined;
+  const report = await formatReport('text', broken, { color: wantsColor(io.stdout, io.env), quiet: false });
+  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n`;
+}
+
+/** The editor to put inside; undefined where a hosted one is used. */
+async function findEditor({
+  root,
+  loaded,
+  editor,
+  io,
+}: PublishOptions): Promise<EditorInstallation | undefined> {
+  const { config } = loaded;
+  if ((editor ?? (config.editorUrl === undefined ? 'bundled' : 'hosted')) === 'hosted') return undefined;
+  const report = createDownloadReport(io.stderr);
+  try {
+    const installation = await installEditor({
+      target: config.target ?? DEFAULT_TARGET,
+      cacheDir: editorCacheFolder(io.env),
+      cwd: root,
+      env: io.env,
+      signal: io.signal,
+      onProgress: (progress) => report({ kind: 'downloading', ...progress }),
+    });
+    report({ kind: 'ready' });
+    return installation;
+  } catch (error) {
+    if (!(error instanceof EditorUnavailableError)) throw error;
+    throw new UsageError(
+      `${error.message}\n  - build with \`--editor hosted\`: learners then use the vendor's`,
+    );
+  }
+}
+
+/** Where extensions are read from: the same places that learners' browsers would ask. */
+function codeHostOf({ config }: LoadedConfig): typeof CODE_HOST {
+  const { codeHostApi, codeHostRaw } = config.endpoints ?? {};
+  return {
+    api: codeHostApi?.replace(/\/+$/, '') ?? CODE_HOST.api,
+    raw: codeHostRaw?.replace(/\/+$/, '') ?? CODE_HOST.raw,
+  };
+}

@@ -1,0 +1,41 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { SchemaError } from '#schemas/schema-validator.ts';
+
+/** What is expected of a field, by its name: completes "expected ...". */
+export type Expectations = Readonly<Record<string, string>>;
+
+/** One mistake in a configuration as a sentence without its end, the field's name first. */
+export function describeMistake(error: SchemaError, expected: Expectations = {}): string {
+  const { instancePath, keyword, message, params } = error;
+  const steps = instancePath.split('/').slice(1);
+  const where = steps.length === 0 ? 'The configuration' : `\`${toPlace(steps)}\``;
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    return `${where} has \`${name}\`, which is no setting${likelyName(name, expected)}`;
+  }
+  if (keyword === 'required') {
+    const name = String(params.missingProperty);
+    return `${where} has no \`${name}\`${expected[name] === undefined ? '' : `: expected ${expected[name]}`}`;
+  }
+  const wanted = expected[steps.findLast((step) => !/^\d+$/.test(step)) ?? ''];
+  if (wanted !== undefined) return `${where} cannot be used: expected ${wanted}`;
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    return `${where} must be one of ${params.allowedValues.map((value) => `\`${String(value)}\``).join(', ')}`;
+  }
+  return `${where} ${message ?? 'is wrong'}`;
+}
+
+/** `identity.providers[0].clientId`, as one would write it in code. */
+function toPlace(steps: readonly string[]): string {
+  return steps.reduce((place, step) => {
+    if (/^\d+$/.test(step)) return `${place}[${step}]`;
+    return place === '' ? step : `${place}.${step}`;
+  }, '');
+}
+
+function likelyName(name: string, expected: Expectations): string {
+  const names = Object.keys(expected);
+  if (names.length === 0) return '';
+  const likely = closest(name, names);
+  return distance(name.toLowerCase(), likely.toLowerCase()) <= 2 ? `: did you mean \`${likely}\`?` : '';
+}

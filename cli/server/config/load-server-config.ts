@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { ServerConfig } from '#schemas/generated/server-config.ts';
+import { validate } from '#schemas/generated/server-config-validator.js';
+import type { Expectations } from '../../config/describe-mistake.ts';
+import { describeMistake } from '../../config/describe-mistake.ts';
+import { readConfigValue } from '../../config/read-config-value.ts';
+import { isFile } from '../../files/path-kind.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/** A server's configuration and where it came from. */
+export interface LoadedServerConfig {
+  config: ServerConfig;
+  /** Absolute; absent without one. */
+  file?: string;
+}
+
+/** The names it may have, in the order they are looked for. */
+export const SERVER_CONFIG_NAMES = ['ts', 'js', 'mjs', 'json'].map((ending) => `skillmap.server.${ending}`);
+
+const SECRET = 'a text, or {"env": "NAME"} for the environment variable that holds it';
+const ADDRESS = 'an address that begins with https:// (or http://)';
+
+/** Every setting, with what is expected of it. */
+const EXPECTED: Expectations = {
+  host: 'a host such as 127.0.0.1, or 0.0.0.0 for all addresses',
+  port: 'a port number from 0 to 65535, without quotes',
+  publicUrl: 'the address that learners use, such as https://maps.example.org/',
+  database: `postgres://user:password@host/name, or a file, as ${SECRET}`,
+  data: 'the path of a folder',
+  secret: SECRET,
+  env: 'the name of an environment variable',
+  trustProxy: 'true behind one proxy, a number from 1 to 10 behind more, or false',
+  frameAncestors: 'a list of origins such as "https://course.example.org", without a path',
+  metricsToken: SECRET,
+  logs: '"all", "problems" or "none"',
+  identity: 'an object with `providers`',
+  providers: 'a list of providers, each with `kind`, `clientId` and `clientSecret`',
+  helpUrl: 'the address of a page',
+  kind: '"google", "microsoft", "github" or "oidc"',
+  id: 'up to 40 letters, digits, _ and -',
+  name: 'the provider’s name, as it stands on the button',
+  iconUrl: 'the address of a picture',
+  clientId: SECRET,
+  clientSecret: SECRET,
+  issuer: ADDRESS,
+  tenant: 'the id of a directory, or "common", "organizations", "consumers"',
+  scopes: 'a list such as ["openid", "profile"]',
+  discoveryUrl: ADDRESS,
+  authorizationUrl: ADDRESS,
+  tokenUrl: ADDRESS,
+  userInfoUrl: ADDRESS,
+};
+
+/** The first configuration in one of these folders; an empty one where there is none. */
+export async function findServerConfig(folders: readonly string[]): Promise<LoadedServerConfig> {
+  for (const folder of folders) {
+    for (const name of SERVER_CONFIG_NAMES) {
+      const file = path.join(folder, name);
+      if (await isFile(file)) return loadServerConfig(file);
+    }
+  }
+  return { config: {} };
+}
+
+/** The configuration in a file; throws a UsageError that names every mistake in it. */
+export async function loadServerConfig(file: string): Promise<LoadedServerConfig> {
+  const value = await readConfigValue(file);
+  if (validate(value)) return { config: value as ServerConfig, file };
+  const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error, EXPECTED)}.`);
+  throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+}

@@ -1,0 +1,65 @@
+import type { LogLevel } from '../config/server-settings.ts';
+
+/** A request, as far as it may be written down: nothing in it tells who asked, or what for. */
+export interface RequestRecord {
+  id: string;
+  method: string;
+  /** The pattern, such as `/api/user/projects/:id`: never the address. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** What an operator reads: one JSON object a line. */
+export interface Log {
+  request: (record: RequestRecord) => void;
+  /** Something of ours went wrong; `id` is the request's. */
+  failure: (error: unknown, id?: string) => void;
+  /** What the server does, as a sentence. */
+  event: (message: string, fields?: Readonly<Record<string, string | number>>) => void;
+}
+
+export interface LogOptions {
+  level: LogLevel;
+  write: (line: string) => void;
+  now: () => Date;
+}
+
+const SLOW_MS = 5000;
+
+export function createLog({ level, write, now }: LogOptions): Log {
+  const line = (severity: 'info' | 'warn' | 'error', fields: object): void => {
+    if (level === 'none' || (level === 'problems' && severity === 'info')) return;
+    write(`${JSON.stringify({ time: now().toISOString(), level: severity, ...fields })}\n`);
+  };
+  return {
+    request: (record) => line(severityOf(record), { event: 'request', ...record }),
+    failure: (error, id) =>
+      line('error', { event: 'failure', ...(id !== undefined && { id }), ...describeFailure(error) }),
+    event: (message, fields = {}) => line('info', { event: 'server', message, ...fields }),
+  };
+}
+
+function severityOf({ status, ms }: RequestRecord): 'info' | 'warn' | 'error' {
+  if (status >= 500) return 'error';
+  return ms >= SLOW_MS ? 'warn' : 'info';
+}
+
+/** A database's errors carry rows and parameters in other fields: those stay out. */
+function describeFailure(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: withoutPersons(error.message),
+    stack: withoutPersons(error.stack ?? ''),
+  };
+}
+
+/** Addresses of mail and of the network are the personal data that messages of libraries quote. */
+function withoutPersons(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')
+    .replace(/\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]');
+}

@@ -1,0 +1,87 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+
+/** What operators have decided about repositories, as `owner/name`. */
+export interface RepositoryLists {
+  approved: readonly string[];
+  banned: readonly string[];
+}
+
+export interface PlaceConfigOptions {
+  /** As the site was built. */
+  site: TargetConfig;
+  /** Where the API is, ending in a slash. */
+  api: string;
+  /** How learners can sign in here; none where nobody can. */
+  providers: NonNullable<TargetConfig['identity']>['providers'];
+  helpUrl?: string;
+  /** Absent without a database. */
+  findRepositories?: () => Promise<RepositoryLists>;
+  onError: (error: unknown) => void;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** Every visit asks for it; what an operator decides holds within this time, in every process. */
+const KEPT_MS = 2000;
+/** The map does not wait for a database. */
+const LONGEST_MS = 1000;
+
+/** The target configuration of the place that a server is: the site's, and what only the server knows. */
+export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<TargetConfig> {
+  const { site, api, providers, helpUrl, now } = options;
+  const { identity, ...rest } = site;
+  const learnMore = helpUrl ?? identity?.helpUrl;
+  const own: TargetConfig = {
+    ...rest,
+    endpoints: { ...site.endpoints, api },
+    ...(providers.length > 0 && {
+      identity: { providers, ...(learnMore !== undefined && { helpUrl: learnMore }) },
+    }),
+  };
+  let known: RepositoryLists = { approved: [], banned: [] };
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  const read = async (): Promise<void> => {
+    try {
+      known = (await options.findRepositories?.()) ?? known;
+      readAt = now();
+    } catch (error) {
+      // What was known last holds: a ban does not end because the database does.
+      options.onError(error);
+    } finally {
+      reading = undefined;
+    }
+  };
+
+  return async () => {
+    if (now() - readAt > KEPT_MS) {
+      reading ??= read();
+      await Promise.race([reading, delay(LONGEST_MS)]);
+    }
+    return withRepositories(own, known);
+  };
+}
+
+function withRepositories(config: TargetConfig, { approved, banned }: RepositoryLists): TargetConfig {
+  if (approved.length === 0 && banned.length === 0) return config;
+  const { packages } = config;
+  const isDecided = new Set([...approved, ...banned]);
+  const others = (names: readonly string[] = []): string[] =>
+    names.filter((name) => !isDecided.has(name.toLowerCase()));
+  return {
+    ...config,
+    packages: {
+      ...packages,
+      // What is decided here counts more than what was built in.
+      approvedRepos: [...others(packages?.approvedRepos), ...approved],
+      bannedRepos: [...others(packages?.bannedRepos), ...banned],
+    },
+  };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { jsonError } from './json-error.ts';
+import type { Observers } from './observe/observe-requests.ts';
+import { observeRequests } from './observe/observe-requests.ts';
+import type { Operation } from './routes/operation.ts';
+import { operationRoutes } from './routes/operation.ts';
+import { securityHeaders } from './security-headers.ts';
+import { REQUEST_ID_HEADER } from './trusted-headers.ts';
+
+export interface SiteAppDeps {
+  /** The path of the site, with a slash at both ends. */
+  base: string;
+  /** What learners use, ending in the base. */
+  publicUrl: string;
+  /** Everything below `api/`. */
+  app: Hono;
+  /** The built site, below the base. */
+  site: { fetch: (request: Request) => Promise<Response> };
+  targetConfig: () => Promise<TargetConfig>;
+  frameAncestors: readonly string[];
+  operation: Operation;
+  observers: Observers;
+}
+
+/** Nothing that a client sends is larger than a project: its route says how large that may be. */
+const LARGEST_BODY = 17 * 1024 * 1024;
+const LARGEST_SIGN_IN = 64 * 1024;
+
+/** A site with accounts on web-standard fetch: the built files, the API, and what operators ask. */
+export function createSiteApp(deps: SiteAppDeps): Hono {
+  const { base, app, site, observers } = deps;
+  const server = new Hono();
+  server.use('*', observeRequests(observers));
+  server.use('*', securityHeaders(deps));
+  server.route('/', operationRoutes(deps.operation));
+  server.use('*', async (context, next) => redirectOf(context.req.raw, deps.publicUrl) ?? next());
+  server.use('*', async (context, next) =>
+    Number(context.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(context) : next(),
+  );
+  server.use(`${base}api/auth/*`, bodyLimit({ maxSize: LARGEST_SIGN_IN, onError: tooLarge }));
+  server.get(`${base}targetconfig.json`, async (context) =>
+    context.json(await deps.targetConfig(), 200, { 'Cache-Control': 'no-cache' }),
+  );
+  server.route(base, app);
+  server.all(`${base}api/*`, (context) =>
+    jsonError(context, 404, 'not-found', 'There is nothing at this address.'),
+  );
+  server.all('*', (context) => site.fetch(context.req.raw));
+  server.onError((error, context) => {
+    observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));
+    return jsonError(context, 500, 'internal', 'Something went wrong on the server.');
+  });
+  return server;
+}
+
+function tooLarge(context: Context): Response {
+  return jsonError(context, 413, 'too-large', 'That is more than this server takes at once.');
+}
+
+/** To where learners are to be: encrypted, and under the one name that cookies and sign-in know. */
+function redirectOf({ headers, method, url }: Request, publicUrl: string): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const wanted = new URL(publicUrl);
+  const asked = new URL(url);
+  const target = `${wanted.origin}${asked.pathname}${asked.search}`;
+  // Only a trusted proxy's word arrives here.
+  const isPlain = headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'http';
+  if (isPlain && wanted.protocol === 'https:') return redirect(target, 308);
+  // Two sites to a browser, each with its own learners' work.
+  const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
+  const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate';
+  return isNumber && isVisit && wanted.hostname === 'localhost' ? redirect(target, 307) : undefined;
+}
+
+function redirect(location: string, status: 307 | 308): Response {
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
+}
