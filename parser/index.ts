@@ -30,7 +30,7 @@ export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.t
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
-export { CodeHostError } from './extensions/extension-host.ts';
+export { CodeHostError, TooLargeError } from './extensions/extension-host.ts';
 export type { ExtensionPackage } from './extensions/extension-package.ts';
 export type {
   ExtensionFailure,

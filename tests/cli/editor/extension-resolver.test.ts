@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createExtensionResolver } from '../../../cli/editor/extension-resolver.ts';
 import { codeHost } from '../../support/code-host-stand-in.ts';
+import { httpStandIn } from '../../support/http-stand-in.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -159,6 +161,48 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'offline' });
     await host.close();
     expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'offline' });
+  });
+
+  test.each([
+    ['another page answers for it', (response: ServerResponse) => response.end('<!doctype html>Sign in')],
+    [
+      'it breaks off in the middle',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'Content-Length': '1000' }).write('[');
+        setImmediate(() => response.destroy());
+      },
+    ],
+  ])('a code host is offline where %s', async (_name, answer) => {
+    const { origin } = await httpStandIn((_request, response) => void answer(response));
+    const resolver = await resolverFor({ api: origin, raw: origin });
+    expect(await resolver.resolve(['ada/fire'])).toMatchObject({ kind: 'failed', reason: 'offline' });
+  });
+
+  test('the newest version is looked for on every page of tags of this host', async () => {
+    const pages = [tags('v1.0.0'), tags('v1.2.0'), tags('v9.9.9')];
+    const host = await httpStandIn((request, response) => {
+      const url = new URL(request.url ?? '/', host.origin);
+      if (url.pathname.startsWith('/raw/')) return void response.end(manifest([]));
+      const page = Number(url.searchParams.get('page') ?? 0);
+      const next =
+        page === 0 ? `${host.origin}/api${url.pathname.slice(4)}?page=1` : 'https://eve.test/?page=2';
+      response.writeHead(200, { Link: `<${next}>; rel="next"` }).end(JSON.stringify(pages[page]));
+    });
+    const resolver = await resolverFor({ api: `${host.origin}/api`, raw: `${host.origin}/raw` });
+    expect(await resolver.resolve(['ada/fire'])).toMatchObject({ packages: [{ version: 'v1.2.0' }, {}] });
+  });
+
+  test('an answer without end is not read to it', async () => {
+    const host = await httpStandIn((_request, response) => {
+      const block = Buffer.alloc(1_000_000, 'x');
+      const send = (): void => {
+        while (!response.destroyed && response.write(block));
+        if (!response.destroyed) response.once('drain', send);
+      };
+      send();
+    });
+    const resolver = await resolverFor({ api: host.origin, raw: host.origin });
+    expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'too-large' });
   });
 
   test('too many files, or too much in them, is too large', async () => {
