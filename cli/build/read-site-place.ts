@@ -33,8 +33,10 @@ export function readSitePlace(options: { base?: string; url?: string }, names = 
 
 function readUrl(given: string, name: string): URL {
   let url: URL;
+  let pathname: string;
   try {
     url = new URL(given);
+    pathname = decodeURI(url.pathname);
   } catch {
     throw new UsageError(`${name} ${given} is no address: expected one such as https://example.org/maps/.`);
   }
@@ -43,7 +45,7 @@ function readUrl(given: string, name: string): URL {
   if (!isPlain) {
     throw new UsageError(`${name} ${given} cannot be used: expected one such as https://example.org/maps/.`);
   }
-  url.pathname = readBase(decodeURI(url.pathname), name);
+  url.pathname = readBase(pathname, name);
   return url;
 }
 

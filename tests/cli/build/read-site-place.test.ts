@@ -25,6 +25,7 @@ describe('the place of a site', () => {
   test.each([
     [{ url: 'example.org' }, /no address.*https:\/\/example\.org/],
     [{ url: 'ftp://example.org/' }, /cannot be used/],
+    [{ url: 'https://example.org/%E0%A4%A/' }, /no address/],
     [{ url: 'https://example.org/?a=1' }, /cannot be used/],
     [{ url: 'https://example.org/a/', base: '/b/' }, /--url ends in \/a\/, --base is \/b\//],
     [{ base: '/../etc/' }, /because of `\.\.`/],
