@@ -17,6 +17,7 @@ import type { ContentProblem } from './content-problem.ts';
 import { hashedName } from './hashed-name.ts';
 import { formatHeaders } from './headers-file.ts';
 import { publishApp } from './publish-app.ts';
+import { openingFirst } from './opening-first.ts';
 import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
 import { publishContent } from './publish-content.ts';
 import type { PublishedEditor } from './publish-editor.ts';
@@ -95,7 +96,9 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   });
   const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
   await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
-  const pages = listSitePages(maps, place, language);
+  const { skillMap } = loaded.config;
+  const ordered = openingFirst(maps, { ...(slug !== undefined && { slug }), ...(skillMap && { skillMap }) });
+  const pages = listSitePages(ordered, place, language);
   const documents = toDocuments(pages, place);
   const repository: Site['repository'] = {
     ...(slug !== undefined && { slug }),

@@ -253,6 +253,27 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(html).toContain('frame-src https://makecode.microbit.org;');
   });
 
+  test.each([
+    ['local:second', 'Second'],
+    ['second', 'Second'],
+    ['github:me/maps/second', 'Second'],
+    ['github:you/maps/second', 'Guide'],
+    ['docs:/elsewhere', 'Guide'],
+  ])('§2 Source selection: opens with what the default path names: %s', async (defaultPath, title) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'second.md': MAP.replaceAll('Guide', 'Second'),
+      'pxt.json': '{"name": "maps"}',
+      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+      'skillmap.config.json': JSON.stringify({
+        skillMap: { defaultPath, pathAliases: { second: 'docs:/second' } },
+      }),
+    });
+    expect(await build(cwd, ['--editor', 'hosted'])).toMatchObject({ code: 0 });
+    const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
+    expect(html).toContain(`<title>${title}</title>`);
+  });
+
   test('uses the editor that the configuration names, unless it is told to bring one', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
