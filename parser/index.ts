@@ -17,6 +17,7 @@ export {
 export { isFixed, newestVersion } from './addresses/release-versions.ts';
 export type { ContentLocation } from './addresses/resolve-content-url.ts';
 export { resolveContentUrl } from './addresses/resolve-content-url.ts';
+export { readCodeHostAddress } from './addresses/code-host-address.ts';
 export type { HashSettings, SourceAddress } from './addresses/source-hash.ts';
 export { readSourceHash, resolveHash, toTutorialAddress } from './addresses/source-hash.ts';
 export type { DocsAddresses } from './addresses/source-identifier.ts';

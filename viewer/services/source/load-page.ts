@@ -52,9 +52,9 @@ function toPage({ text, ...source }: SourceRecord): PageUpdate {
 }
 
 /** §4: it is not shown, but still parsed, for what there is to say of it. */
-function toBanned({ location }: PageSource, violations: ParsedPage['violations']): LoadFailure {
-  const slug = location.kind === 'code-host' ? location.slug : '';
-  return { kind: 'banned', detail: slug, more: violations.map(describe) };
+function toBanned({ location, identifier }: PageSource, violations: ParsedPage['violations']): LoadFailure {
+  const detail = location.kind === 'code-host' ? location.slug : identifier;
+  return { kind: 'banned', detail, more: violations.map(describe) };
 }
 
 function describe({ place, reason }: Diagnostic): string {

@@ -1,5 +1,5 @@
 import type { ContentLocation, SourceAddress } from '#parser';
-import { encodePath, toLocalizedPaths, toSourceIdentifier } from '#parser';
+import { encodePath, readCodeHostAddress, toLocalizedPaths, toSourceIdentifier } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { findSourceStatus } from '../../domain/source-status.ts';
 import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
@@ -141,7 +141,10 @@ async function loadUrl(
       detail: `This place shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
     };
   }
-  const record = toRecord(source, 'unknown', { kind: 'web', url }, options);
+  // The same file by another address: a ban holds for it too, trust does not.
+  const hosted = readCodeHostAddress(url);
+  const isBanned = hosted && findSourceStatus(hosted.slug, options.packages) === 'banned';
+  const record = toRecord(source, isBanned ? 'banned' : 'unknown', { kind: 'web', url }, options);
   return toOutcome(url, await fetchTwice(url, { ...options, signal }), record);
 }
 

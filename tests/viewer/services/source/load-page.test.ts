@@ -18,6 +18,8 @@ interface Place {
   pageUrl?: string;
   timeoutMs?: number;
   versions?: Map<string, string>;
+  /** Of places that are no stand-in's. */
+  fetch?: typeof fetch;
 }
 
 async function open(content: Partial<PublicContent>, place: Place = {}) {
@@ -26,7 +28,7 @@ async function open(content: Partial<PublicContent>, place: Place = {}) {
   const { endpoints } = started;
   const versions = place.versions ?? new Map<string, string>();
   const warnings: string[] = [];
-  const network = { fetch, clock: browserClock, timeoutMs: place.timeoutMs ?? 10_000 };
+  const network = { fetch: place.fetch ?? fetch, clock: browserClock, timeoutMs: place.timeoutMs ?? 10_000 };
   const load = createNetworkLoader({
     ...network,
     codeHost: {
@@ -258,6 +260,23 @@ describe('§7 An arbitrary URL', () => {
       failure: { detail: expect.stringContaining('shows no maps from') as unknown },
     });
     await started.close();
+  });
+
+  test('§5 of a banned repository is banned as well', async () => {
+    const url = 'https://raw.githubusercontent.com/eve/maps/main/space.md';
+    const { load } = await open(
+      {},
+      {
+        mapUrls: ['https://raw.githubusercontent.com/'],
+        packages: { bannedOrgs: ['eve'], approvedRepos: ['ada/maps'] },
+        fetch: async () => new Response(map('Space')),
+      },
+    );
+    expect(await load(`#${url}`)).toMatchObject({ failure: { kind: 'banned', detail: url } });
+    expect(await load(`#${url.replace('eve', 'ada')}`)).toMatchObject({
+      kind: 'ready',
+      source: { status: 'unknown' },
+    });
   });
 
   test('that is none is said to be none', async () => {
