@@ -1,4 +1,6 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toContentHref } from '../../../parser/addresses/content-href.ts';
 import { readSourceHash, resolveHash, toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
 
 const source = (hash: string) => readSourceHash(hash)?.source;
@@ -54,6 +56,36 @@ describe('readSourceHash', () => {
     '#github:ada/./a',
   ])('§5 Source argument: a way up is no name: %s', (hash) => {
     expect(readSourceHash(hash)).toBeUndefined();
+  });
+
+  it('§5 Source argument: whatever is written, a browser asks the repository that is named', () => {
+    const endpoints = { toLocalHref: String, docsUrl: '', markdownUrl: '', rawUrl: 'https://raw.test/' };
+    const step = constantFrom(
+      'a',
+      'b.md',
+      '..',
+      '.',
+      '...',
+      '',
+      'blob',
+      'main',
+      ':v1',
+      ':..',
+      '%2e%2e',
+      '\\',
+    );
+    assert(
+      property(array(step, { maxLength: 8 }), (steps) => {
+        const found = source(`#github:ada/maps${steps.join('/')}`);
+        if (found?.command !== 'github') return;
+        const { slug, tag = 'HEAD', file } = found;
+        const href = toContentHref({ kind: 'code-host', slug, ref: tag, path: `${file}.md` }, endpoints);
+        const pathname = decodeURIComponent(new URL(href ?? '').pathname);
+        expect(pathname.startsWith(`/${slug}/${tag}/`)).toBe(true);
+        expect(pathname.split('/').length).toBeGreaterThan(4);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('§5 Source argument: ends at the first character that is not allowed', () => {
