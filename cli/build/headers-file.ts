@@ -1,5 +1,6 @@
 /** Headers of the addresses that a path stands for: all below it where it ends in `*`. */
 export interface HeaderRule {
+  /** As it stands in an address: encoded. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -11,7 +12,7 @@ export function formatHeaders(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-      return [encodeURI(path), ...lines, ''].join('\n');
+      return [path, ...lines, ''].join('\n');
     })
     .join('\n');
 }

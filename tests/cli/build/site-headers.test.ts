@@ -43,6 +43,6 @@ test('there are never more rules than hosts read', () => {
 });
 
 test('what is written is read again', () => {
-  const rules = rulesFor(['index.html']);
+  const rules = rulesFor(['index.html', 'Gr%C3%B6%C3%9Fe%20%231/index.html']);
   expect(readHeaders(formatHeaders(rules))).toEqual(rules);
 });
