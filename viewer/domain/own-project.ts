@@ -109,6 +109,11 @@ function withoutCloud(header: Project['header']): Record<string, unknown> {
   );
 }
 
+/** A project under another name, which stays when the editor opens it. */
+export function renameProject(project: Project, name: string): Project {
+  return { header: { ...project.header, name }, text: withName(project.text, name) };
+}
+
 /** The editor takes a project's name from this file. */
 function withName(text: Project['text'], name: string): Project['text'] {
   try {

@@ -17,8 +17,11 @@ export interface AccountSyncState {
   email?: 'selected' | 'unselected' | 'waiting';
 }
 
-/** Of one project: `conflict` where two devices changed it, and both are kept. */
-export type ProjectCloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict';
+/**
+ * Of one project: `conflict` where two devices changed it, and both are kept; `too-big` and `no-room` where the account does
+ * not take it, and it is on this device only.
+ */
+export type ProjectCloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict' | 'too-big' | 'no-room';
 
 /** Keeps a signed-in learner's work here and in the account the same. Nothing waits for it. */
 export interface AccountSync {

@@ -1,0 +1,185 @@
+import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-projects.ts';
+import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
+import type { Project } from '#schemas/generated/project.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readProject } from '../../domain/read-project.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/**
+ * Why the account could not be asked, or does not take something.
+ * - unreachable: no network, or a server that cannot answer now: worth another try, not before `retryAfterMs`
+ * - signed-out: the session has ended
+ * - refused: another try would end the same way
+ */
+export type ProjectsFailure =
+  | { kind: 'unreachable'; retryAfterMs?: number }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; status: number; code: string };
+
+/** Another device has written meanwhile; `account` is what it has now, where it says so. */
+export interface ProjectChanged {
+  kind: 'changed';
+  account?: CloudProject;
+}
+
+/** The projects in a learner's account. Nothing rejects, and everything ends. */
+export interface ProjectsClient {
+  list: () => Promise<{ kind: 'listed'; projects: CloudProject[] } | ProjectsFailure>;
+  /** `gone`: there is none of that id, or none any more. */
+  get: (
+    headerId: string,
+  ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | ProjectsFailure>;
+  /** Writes over the revision that is known; without one, only where there is none yet. */
+  put: (
+    project: Project,
+    over: number | undefined,
+  ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | ProjectsFailure>;
+  remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | ProjectsFailure>;
+}
+
+export interface ProjectsClientOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The server's, ending in a slash. */
+  apiUrl: string;
+  /** Ends what is under way: the page goes, or the learner signs out. */
+  signal: AbortSignal;
+}
+
+/** A small question, and what may take long on a school's line: megabytes up and down. */
+const askTimeoutMs = 15_000;
+const sendTimeoutMs = 90_000;
+
+/** Asks the server that holds the account. */
+export function createProjectsClient(options: ProjectsClientOptions): ProjectsClient {
+  const root = `${options.apiUrl}user/projects`;
+  const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
+  const ask = (url: string, timeoutMs: number, init: RequestInit = {}) =>
+    askInTime(options, url, { timeoutMs, init });
+  return {
+    list: async () => {
+      const answer = await ask(root, askTimeoutMs);
+      if (answer.kind !== 'answered') return withoutBody(answer);
+      if (!validateList(answer.body)) return notUnderstood(answer.response);
+      return { kind: 'listed', projects: (answer.body as CloudProjects).projects };
+    },
+    get: async (headerId) => {
+      const answer = await ask(urlOf(headerId), sendTimeoutMs);
+      if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : withoutBody(answer);
+      const project = readProject(answer.body);
+      const revision = readRevision(answer.response);
+      // Under another id it would be stored as another project.
+      if (project?.header.id !== headerId || revision === undefined) return notUnderstood(answer.response);
+      return { kind: 'got', project, revision };
+    },
+    put: async (project, over) => {
+      const { body, headers } = await pack(project);
+      const init = { method: 'PUT', body, headers: { ...headers, ...conditionOf(over) } };
+      const answer = await ask(urlOf(project.header.id), sendTimeoutMs, init);
+      if (answer.kind !== 'answered') return toChanged(answer);
+      const { revision = readRevision(answer.response) } = readFields(answer.body) ?? {};
+      return typeof revision === 'number' ? { kind: 'written', revision } : notUnderstood(answer.response);
+    },
+    remove: async (headerId, over) => {
+      const init = { method: 'DELETE', headers: conditionOf(over) };
+      const answer = await ask(urlOf(headerId), askTimeoutMs, init);
+      return answer.kind === 'answered' ? { kind: 'removed' } : toChanged(answer);
+    },
+  };
+}
+
+type Failed = Exclude<ProjectsFailure, { kind: 'refused' }> | (Refused & { body: unknown });
+type Refused = Extract<ProjectsFailure, { kind: 'refused' }>;
+type Asked = { kind: 'answered'; response: Response; body: unknown } | Failed;
+
+async function askInTime(
+  { fetch, clock, signal }: ProjectsClientOptions,
+  url: string,
+  { timeoutMs, init }: { timeoutMs: number; init: RequestInit },
+): Promise<Asked> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal.aborted) return { kind: 'unreachable' };
+  signal.addEventListener('abort', abort);
+  const stopTimer = clock.after(timeoutMs, abort);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // The cookie of the session, and nothing out of a cache: the list says what to ask for.
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    const body: unknown = await response.json().catch((error: unknown) => {
+      // No JSON is an answer too; one that broke off is none.
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    });
+    return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    stopTimer();
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function toFailure({ status, headers }: Response, body: unknown, clock: Clock): Failed {
+  const { code } = readFields(body) ?? {};
+  if (status === 401) return { kind: 'signed-out' };
+  const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;
+  if (!isPassing) return { kind: 'refused', status, code: typeof code === 'string' ? code : 'unknown', body };
+  const retryAfterMs = readRetryAfter(headers.get('retry-after'), clock);
+  return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(value: string | null, clock: Clock): number | undefined {
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
+}
+
+/** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
+function notUnderstood({ status }: Response): ProjectsFailure {
+  return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
+}
+
+function withoutBody(failure: Failed): ProjectsFailure {
+  if (failure.kind !== 'refused') return failure;
+  const { body: _body, ...rest } = failure;
+  return rest;
+}
+
+function isGone(failure: ProjectsFailure): boolean {
+  return failure.kind === 'refused' && (failure.status === 404 || failure.status === 410);
+}
+
+function toChanged(failure: Failed): ProjectChanged | ProjectsFailure {
+  if (failure.kind !== 'refused' || (failure.status !== 412 && !isGone(failure))) return withoutBody(failure);
+  const given = readFields(failure.body)?.project;
+  const list = { projects: [given] };
+  return { kind: 'changed', ...(validateList(list) && { account: given as CloudProject }) };
+}
+
+function conditionOf(over: number | undefined): Record<string, string> {
+  return over === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${over}"` };
+}
+
+/** Proxies that compress make a strong ETag a weak one. */
+function readRevision({ headers }: Response): number | undefined {
+  const digits = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Compressed to a tenth, where the browser can: some schools' lines carry little upwards. */
+async function pack(project: Project): Promise<{ body: BodyInit; headers: Record<string, string> }> {
+  const headers = { 'content-type': 'application/json' };
+  const text = JSON.stringify(project);
+  if (typeof CompressionStream === 'undefined') return { body: text, headers };
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return {
+    body: await new Response(packed).arrayBuffer(),
+    headers: { ...headers, 'content-encoding': 'gzip' },
+  };
+}
