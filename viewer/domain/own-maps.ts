@@ -28,7 +28,7 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'url':
       return false;
     case 'docs':
-      return findFile(own, source.path) !== undefined;
+      return (findNamed(own, hash) ?? findFile(own, source.path)) !== undefined;
     case 'github':
       return own.slug === undefined
         ? findFile(own, source.file) !== undefined
@@ -38,6 +38,8 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
 
 /** The map that a hash names; the first one where it names none. Undefined where there is no such map. */
 export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
+  const named = findNamed(own, hash);
+  if (named) return named;
   const source = readSourceHash(hash)?.source;
   if (source === undefined) return own.maps.find(({ path }) => !isLocalized(path)) ?? own.maps[0];
   if (source.command === 'url') return undefined;
@@ -69,6 +71,12 @@ export function isUntranslated(
   return (
     isAsked && maps.some((map) => isLocalized(map.path)) && !findOwnTranslation({ maps }, { path }, locale)
   );
+}
+
+/** A file at hand is known by its whole name: an author's may have letters and spaces that an argument ends at. */
+function findNamed<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
+  const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];
+  return name === undefined ? undefined : findFile(own, name);
 }
 
 function findFile<Map extends { path: string }>({ maps }: OwnMaps<Map>, file: string): Map | undefined {

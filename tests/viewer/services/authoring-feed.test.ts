@@ -39,13 +39,18 @@ function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
 }
 
 describe('which map is shown', () => {
-  const maps = [mapAt('skillmap.md'), mapAt('maps/second.md'), mapAt('docs/third.md')];
+  const maps = ['skillmap.md', 'maps/second.md', 'docs/third.md', 'Karten/Größe #1.md'].map((path) =>
+    mapAt(path),
+  );
 
   test.each([
     ['', undefined, 'skillmap'],
     ['#local:maps/second', undefined, 'maps/second'],
     ['#local:/maps/second.md', undefined, 'maps/second'],
     ['#docs:/third', undefined, 'docs/third'],
+    ['#local:Karten/Größe #1', undefined, 'Karten/Größe #1'],
+    ['#docs:/Karten/Größe #1', undefined, 'Karten/Größe #1'],
+    ['#local:Karten/Größe #2', undefined, undefined],
     ['#github:ada/maps/maps/second', 'ada/maps', 'maps/second'],
     ['#github:ada/maps:v1.2/maps/second', 'ada/maps', 'maps/second'],
     ['#github:ada/maps', 'ada/maps', 'skillmap'],
