@@ -4,6 +4,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/path-kind.ts';
 import { UsageError } from '../usage-error.ts';
+import type { Expectations } from './describe-mistake.ts';
 import { describeMistake } from './describe-mistake.ts';
 import { readConfigValue } from './read-config-value.ts';
 
@@ -24,6 +25,16 @@ export const CONFIG_NAMES = [
   'skillmap.config.json',
 ];
 
+const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
+const EXPECTED: Expectations = {
+  editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
+  mapUrls: 'folders that maps may lie in, such as `https://example.org/maps/`',
+  docs: FOLDER,
+  markdown: FOLDER,
+  codeHostApi: FOLDER,
+  codeHostRaw: FOLDER,
+};
+
 /** The configuration nearest to a folder, looking up from it; the defaults where there is none. */
 export async function findConfig(folder: string): Promise<LoadedConfig> {
   for (let at = folder; ; at = path.dirname(at)) {
@@ -39,7 +50,7 @@ export async function findConfig(folder: string): Promise<LoadedConfig> {
 export async function loadConfig(file: string): Promise<LoadedConfig> {
   const value = await readConfigValue(file);
   if (!validate(value)) {
-    const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error)}`);
+    const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error, EXPECTED)}`);
     throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
   }
   const config = value as SkillmapConfig;

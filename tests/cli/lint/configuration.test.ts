@@ -26,9 +26,13 @@ describe('configuration', () => {
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
     ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
     ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
-    ['{ "editorUrl": "arcade.makecode.com" }', '`editorUrl`'],
-    ['{ "endpoints": { "docs": "https://example.org/docs" } }', '`endpoints.docs`'],
+    ['{ "editorUrl": "arcade.makecode.com" }', '`editorUrl` cannot be used: expected the address'],
+    [
+      '{ "endpoints": { "docs": "https://a.org/docs" } }',
+      '`endpoints.docs` cannot be used: expected an address that ends in a slash',
+    ],
     ['{ "endpoints": { "codeHostRaw": "http:/" } }', '`endpoints.codeHostRaw`'],
+    ['{ "skillMap": { "mapUrls": ["a.org"] } }', '`skillMap.mapUrls[0]` cannot be used: expected folders'],
     ['{ "rules": ', 'cannot be read'],
   ])('mistakes in it are said: %s', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
