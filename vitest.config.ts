@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
         },
       },

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { ensurePostgres } from './find-postgres.mjs';
 import { ensureBuilt, ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
@@ -11,7 +12,8 @@ ensureBuilt();
 const args = process.argv.slice(2);
 const unitOnly = args.includes('--unit');
 const passed = args.filter((argument) => argument !== '--unit');
-const environment = { ...process.env };
+// Without it, the tests that need a PostgreSQL skip.
+const environment = { ...process.env, POSTGRES_BIN: ensurePostgres() ?? '' };
 if (!unitOnly) {
   const { ensureChromium } = await import('./find-chromium.mjs');
   environment.CHROMIUM_PATH = await ensureChromium();

@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { ExtensionResolver } from '#parser';
+import type { Accounts } from './accounts.ts';
 import type { AuthoringService } from './authoring-service.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
 import { jsonError } from './json-error.ts';
+import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { editorStatusRoutes } from './routes/editor-status.ts';
 import { extensionRoutes } from './routes/extensions.ts';
+import { userRoutes } from './routes/user.ts';
 
 /** What the server works with; what is absent is not offered. */
 export interface AppDeps {
@@ -17,6 +20,8 @@ export interface AppDeps {
   extensions?: ExtensionResolver;
   /** Of a repository that is being written. */
   authoring?: AuthoringService;
+  /** Signing in, and what learners have in their accounts. */
+  accounts?: Accounts;
   /** Told of failures that are ours; the client only hears that there was one. */
   onError?: (error: unknown) => void;
 }
@@ -27,6 +32,12 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/authoring', authoringRoutes(deps.authoring));
   app.route('/api/editor', editorStatusRoutes(deps.editor));
   app.route('/api/extensions', extensionRoutes(deps.extensions));
+  const { accounts } = deps;
+  if (accounts) {
+    app.all('/api/auth/*', (context) => accounts.identity.handle(context.req.raw));
+    app.route('/api/user', userRoutes(accounts));
+    app.route('/api', abuseReportRoutes(accounts));
+  }
   // Of a published site these are files.
   if (deps.editor) app.route('/editor', editorRoutes(deps.editor, deps.extensions));
   if (deps.content) app.route('/content', contentRoutes(deps.content));

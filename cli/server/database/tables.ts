@@ -6,9 +6,12 @@ import type { Generated } from 'kysely';
 
 /** Everything that the server keeps. */
 export interface Tables extends IdentityTables {
-  progress: ProgressTable;
-  pages: PagesTable;
-  badges: BadgesTable;
+  /** What was done in an activity: ActivityRecord. The item is map and activity. */
+  progress: JoinedTable;
+  /** What a page says of itself, as last sent: it follows from the progress. StoredPage (accounts/stored-page.ts). */
+  pages: JoinedTable;
+  /** Badge. The item is its id. */
+  badges: JoinedTable;
   settings: SettingsTable;
   projects: ProjectsTable;
   abuse_reports: AbuseReportsTable;
@@ -17,33 +20,16 @@ export interface Tables extends IdentityTables {
   server_secrets: ServerSecretsTable;
 }
 
-/** What one learner did in one activity: the unit in which progress is joined. */
-interface ProgressTable {
+/** A value that several devices of a learner change: each write joins it with what is there. */
+export interface JoinedTable {
   userId: string;
   /** Digest of the page source. */
   source: string;
-  /** Digest of map and activity. */
-  activity: string;
-  /** ActivityRecord, with the names themselves. */
+  /** Digest of what it is of that page. */
+  item: string;
+  /** The value, with the names themselves. */
   record: string;
   /** Rises with every change: a write that has not seen the last one does not happen. */
-  version: number;
-}
-
-/** What a page of a learner says of itself, as last sent: it follows from the progress. */
-interface PagesTable {
-  userId: string;
-  source: string;
-  /** StoredPage (accounts/stored-page.ts). */
-  page: string;
-}
-
-interface BadgesTable {
-  userId: string;
-  /** Digest of its source and its id there. */
-  badge: string;
-  /** Badge. */
-  record: string;
   version: number;
 }
 

@@ -4,8 +4,8 @@ import { columnTypes, type DatabaseKind } from '../dialect-sql.ts';
 /** What learners did and made, and what the server knows of repositories. */
 export function createLearnerTables(kind: DatabaseKind): Migration['up'] {
   return async (db) => {
-    await createProgress(db);
-    await createBadgesAndSettings(db);
+    for (const name of ['progress', 'pages', 'badges']) await createJoined(db, name);
+    await createSettings(db);
     await createProjects(db, kind);
     await createModeration(db, kind);
     await createServerTables(db, kind);
@@ -19,28 +19,17 @@ function learnerTable(db: Kysely<unknown>, name: string): CreateTableBuilder<str
     .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'));
 }
 
-async function createProgress(db: Kysely<unknown>): Promise<void> {
-  await learnerTable(db, 'progress')
+async function createJoined(db: Kysely<unknown>, name: string): Promise<void> {
+  await learnerTable(db, name)
     .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('activity', 'text', (column) => column.notNull())
+    .addColumn('item', 'text', (column) => column.notNull())
     .addColumn('record', 'text', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('progress_pkey', ['userId', 'source', 'activity'])
-    .execute();
-  await learnerTable(db, 'pages')
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('pages_pkey', ['userId', 'source'])
+    .addPrimaryKeyConstraint(`${name}_pkey`, ['userId', 'source', 'item'])
     .execute();
 }
 
-async function createBadgesAndSettings(db: Kysely<unknown>): Promise<void> {
-  await learnerTable(db, 'badges')
-    .addColumn('badge', 'text', (column) => column.notNull())
-    .addColumn('record', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('badges_pkey', ['userId', 'badge'])
-    .execute();
+async function createSettings(db: Kysely<unknown>): Promise<void> {
   await learnerTable(db, 'settings')
     .addColumn('email', 'integer')
     .addColumn('highContrast', 'integer')

@@ -1,0 +1,8 @@
+/** What is counted: a learner's reads, writes, projects and erasures; reports of an address. */
+export type LimitKind = 'read' | 'write' | 'project' | 'erase' | 'report';
+
+/** How often somebody may ask, over all processes of the server. */
+export interface AccountLimits {
+  /** Counts one; the seconds to wait where that was too many, and else undefined. */
+  count: (kind: LimitKind, who: string) => Promise<number | undefined>;
+}

@@ -1,0 +1,10 @@
+import type { AccountLimits } from './account-limits.ts';
+import type { AccountStore } from './account-store.ts';
+import type { ServerIdentity } from './server-identity.ts';
+
+/** What a server with accounts works with. */
+export interface Accounts {
+  identity: ServerIdentity;
+  store: AccountStore;
+  limits: AccountLimits;
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AccountLimits, LimitKind } from '../account-limits.ts';
+import { isContention } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import { createBatcher } from './create-batcher.ts';
+import { countPoints, type Counting } from './count-points.ts';
+
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+export interface AccountLimitsOptions {
+  /** Keeps addresses from being told by what is stored. */
+  secret: string;
+  limits?: Partial<Record<LimitKind, Limit>>;
+}
+
+/** A class behind one address reports together; a device that has everything to send sends it in bursts. */
+const LIMITS: Record<LimitKind, Limit> = {
+  read: { points: 300, seconds: 60 },
+  write: { points: 300, seconds: 60 },
+  project: { points: 600, seconds: 60 },
+  erase: { points: 10, seconds: 3600 },
+  report: { points: 20, seconds: 3600 },
+};
+
+export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
+
+/** Counts that share a transaction. */
+const MOST_COUNTS = 500;
+/** After so many transactions, what is over is thrown away. */
+const PRUNE_EVERY = 1000;
+
+/** Limits that hold over all processes that share a database. */
+export function createAccountLimits(
+  { db }: AccountDatabase,
+  { secret, limits }: AccountLimitsOptions,
+): AccountLimits {
+  let runs = 0;
+  const count = createBatcher({
+    run: async (countings: readonly Counting[]) => {
+      runs += 1;
+      if (runs % PRUNE_EVERY === 0)
+        await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+      return countPoints(db, countings, Date.now());
+    },
+    most: MOST_COUNTS,
+    isPassing: isContention,
+  });
+  const limiters = new Map(
+    LIMIT_KINDS.map((kind) => [kind, new SharedLimiter(kind, limits?.[kind] ?? LIMITS[kind], count)]),
+  );
+  return {
+    count: async (kind, who) => {
+      try {
+        await limiters.get(kind)?.consume(kind === 'report' ? keyedHash(secret, who) : who);
+        return undefined;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Under which key a learner's points stand. */
+export function limitKey(kind: LimitKind, who: string): string {
+  return `${kind}:${who}`;
+}
+
+type Count = (counting: Counting) => Promise<{ points: number; expire: number }>;
+
+/**
+ * The library's limiter for PostgreSQL, with statements of our own: it sends one for each request, and knows libsql not
+ * at all.
+ */
+class SharedLimiter extends RateLimiterPostgres {
+  readonly #count: Count;
+
+  constructor(kind: LimitKind, { points, seconds }: Limit, count: Count) {
+    super({
+      keyPrefix: kind,
+      points,
+      duration: seconds,
+      storeClient: {},
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      // Who has asked far too often is refused without asking the database again.
+      inMemoryBlockOnConsumed: points + 1,
+    });
+    this.#count = count;
+  }
+
+  /** Called by the library to add points; it reads what a query of `pg` would answer. */
+  async _upsert(key: string, points: number, duration: number): Promise<{ rows: object[] }> {
+    return { rows: [await this.#count({ key, points, duration })] };
+  }
+}
+
+/** The same address gives the same key, and the key gives no address. */
+function keyedHash(secret: string, address: string): string {
+  return createHmac('sha256', secret).update(`rate limits ${address}`).digest('base64url');
+}

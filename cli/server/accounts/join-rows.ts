@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { chunksOf, findRows, rowKey, type HeldRow, type Joint, type PagePlace } from './find-rows.ts';
+import { TooManyRows } from './too-many-rows.ts';
+
+/** A value, and where it belongs. */
+export interface Joining<Value> extends PagePlace {
+  item: string;
+  value: Value;
+}
+
+/** Of one table, for one learner: more than anybody can do. */
+const MOST_ROWS = 20_000;
+/** In each round one of those who write the same row is done with it. */
+const MOST_ROUNDS = 50;
+
+/**
+ * Joins values with what a table has of them, in a transaction. Another process may write the same rows at the same time:
+ * a row that has changed since it was read is not written, but read and joined again. Returns all rows that the places
+ * then have. Throws TooManyRows.
+ */
+export async function joinRows<Value>(
+  trx: Kysely<Tables>,
+  joint: Joint<Value>,
+  given: { values: readonly Joining<Value>[]; places: readonly PagePlace[] },
+): Promise<HeldRow<Value>[]> {
+  const newcomers = new Set<string>();
+  let waiting = joinSameRows(given.values, joint);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const held = await findRows(trx, joint, { places: given.places });
+    const changes = changesOf(waiting, held, joint);
+    const written = await writeRows(trx, joint.table, changes);
+    for (const { userId, version } of written) if (version === 1) newcomers.add(userId);
+    for (const row of written) changes.delete(rowKey(row));
+    if (changes.size === 0) {
+      await refuseTooMany(trx, joint.table, newcomers);
+      for (const row of written) held.set(rowKey(row), row);
+      return [...held.values()];
+    }
+    waiting = new Map([...waiting].filter(([key]) => changes.has(key)));
+  }
+  throw new Error(`Rows of ${joint.table} change too often`);
+}
+
+function joinSameRows<Value>(
+  values: readonly Joining<Value>[],
+  { join }: Joint<Value>,
+): Map<string, Joining<Value>> {
+  const joined = new Map<string, Joining<Value>>();
+  for (const more of values) {
+    const held = joined.get(rowKey(more));
+    joined.set(rowKey(more), held ? { ...more, value: join(held.value, more.value) } : more);
+  }
+  return joined;
+}
+
+/** What differs from the stored rows once it is joined with them, in the one order in which all processes lock rows. */
+function changesOf<Value>(
+  waiting: ReadonlyMap<string, Joining<Value>>,
+  held: ReadonlyMap<string, HeldRow<Value>>,
+  { join }: Joint<Value>,
+): Map<string, HeldRow<Value>> {
+  const changes = new Map<string, HeldRow<Value>>();
+  for (const key of [...waiting.keys()].sort()) {
+    const { value: more, ...place } = waiting.get(key) as Joining<Value>;
+    const before = held.get(key);
+    const value = before?.value === undefined ? more : join(before.value, more);
+    const record = JSON.stringify(value);
+    if (record === before?.record) continue;
+    changes.set(key, { ...place, record, version: (before?.version ?? 0) + 1, value });
+  }
+  return changes;
+}
+
+/** Returns the rows that were written: those that nobody has changed since they were read. */
+async function writeRows<Value>(
+  trx: Kysely<Tables>,
+  table: Joint<Value>['table'],
+  changes: ReadonlyMap<string, HeldRow<Value>>,
+): Promise<HeldRow<Value>[]> {
+  const written: HeldRow<Value>[] = [];
+  for (const some of chunksOf([...changes.values()])) {
+    const rows = await trx
+      .insertInto(table)
+      .values(some.map(({ value: _value, ...row }) => row))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'source', 'item'])
+          .doUpdateSet((row) => ({
+            record: row.ref('excluded.record'),
+            version: row.ref('excluded.version'),
+          }))
+          .where((row) => row(row.ref(`${table}.version`), '=', row(row.ref('excluded.version'), '-', 1))),
+      )
+      .returning(['userId', 'source', 'item'])
+      .execute();
+    written.push(...rows.flatMap((row) => changes.get(rowKey(row)) ?? []));
+  }
+  return written;
+}
+
+async function refuseTooMany(
+  trx: Kysely<Tables>,
+  table: Joint<never>['table'],
+  learners: ReadonlySet<string>,
+): Promise<void> {
+  if (learners.size === 0) return;
+  const counts = await trx
+    .selectFrom(table)
+    .select(({ fn }) => ['userId', fn.countAll<number>().as('count')])
+    .where('userId', 'in', [...learners])
+    .groupBy('userId')
+    .execute();
+  if (counts.some(({ count }) => count > MOST_ROWS)) throw new TooManyRows(table);
+}

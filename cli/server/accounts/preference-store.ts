@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import { mergeBadges } from '#schemas/exchange/merge-badges.ts';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
+import { readBadges } from '#schemas/exchange/read-badges.ts';
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Badge } from '#schemas/generated/user.ts';
+import type { AccountSettings, AccountStore, PreferenceChange, PreferenceOutcome } from '../account-store.ts';
+import { isContention, isMissingReference } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { createBatcher } from './create-batcher.ts';
+import { digestOf } from './digest.ts';
+import { findRows, placeKey, type HeldRow, type Joint, type PagePlace } from './find-rows.ts';
+import { joinRows, type Joining } from './join-rows.ts';
+import { findSettings, saveSettings } from './learner-settings.ts';
+import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
+import { toPreferences } from './to-preferences.ts';
+import { TooManyRows } from './too-many-rows.ts';
+
+const PROGRESS: Joint<ActivityRecord> = {
+  table: 'progress',
+  read: readActivityRecord,
+  join: mergeActivityRecords,
+};
+const PAGES: Joint<StoredPage> = { table: 'pages', read: readStoredPage, join: joinPages };
+const BADGES: Joint<Badge> = {
+  table: 'badges',
+  read: (record) => readBadges([record]).badges[0],
+  // Of one badge only the first time counts; names and pictures are those that came first.
+  join: (held, more) => mergeBadges([held], [more])[0] ?? held,
+};
+
+/** Changes that share a transaction. */
+const MOST_CHANGES = 200;
+
+interface LearnerChange extends PreferenceChange {
+  learnerId: string;
+}
+
+/** Progress, pages, badges and settings of learners. */
+export function createPreferenceStore({
+  db,
+}: AccountDatabase): Pick<AccountStore, 'readPreferences' | 'changePreferences'> {
+  const change = createBatcher({
+    run: (changes: readonly LearnerChange[]) => db.transaction().execute((trx) => makeChanges(trx, changes)),
+    most: MOST_CHANGES,
+    isPassing: isContention,
+  });
+  return {
+    readPreferences: (learnerId, sources) => readPreferences(db, learnerId, sources),
+    changePreferences: async (learnerId, wanted): Promise<PreferenceOutcome> => {
+      try {
+        return { kind: 'changed', preferences: await change({ learnerId, ...wanted }) };
+      } catch (error) {
+        if (isMissingReference(error)) return { kind: 'gone' };
+        if (error instanceof TooManyRows) return { kind: 'too-many' };
+        throw error;
+      }
+    },
+  };
+}
+
+async function makeChanges(
+  trx: Kysely<Tables>,
+  changes: readonly LearnerChange[],
+): Promise<AccountPreferences[]> {
+  const asked = changes.map(placesOf);
+  const places = asked.flat();
+  const records = await joinRows(trx, PROGRESS, { values: changes.flatMap(toProgress), places });
+  const pages = await joinRows(trx, PAGES, { values: changes.flatMap(toPages), places });
+  const badges = changes.flatMap(toBadges);
+  if (badges.length > 0) await joinRows(trx, BADGES, { values: badges, places: badges });
+  await saveSettings(trx, changes);
+  const learners = [...new Set(changes.map(({ learnerId }) => learnerId))];
+  const others = await findBadgesAndSettings(trx, learners);
+  const recordsOf = valuesBy(placeKey, records);
+  const pagesOf = valuesBy(placeKey, pages);
+  return changes.map(({ learnerId }, index) => {
+    const keys = [...new Set((asked[index] ?? []).map(placeKey))];
+    return toPreferences({
+      records: keys.flatMap((key) => recordsOf.get(key) ?? []),
+      pages: keys.flatMap((key) => pagesOf.get(key) ?? []),
+      ...others(learnerId),
+    });
+  });
+}
+
+async function readPreferences(
+  db: Kysely<Tables>,
+  learnerId: string,
+  sources: readonly string[] | undefined,
+): Promise<AccountPreferences> {
+  const wanted = sources
+    ? { places: sources.map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) })) }
+    : { learners: [learnerId] };
+  const records = await findRows(db, PROGRESS, wanted);
+  const pages = await findRows(db, PAGES, wanted);
+  const others = await findBadgesAndSettings(db, [learnerId]);
+  return toPreferences({
+    records: valuesOf(records.values()),
+    pages: valuesOf(pages.values()),
+    ...others(learnerId),
+  });
+}
+
+async function findBadgesAndSettings(
+  db: Kysely<Tables>,
+  learners: readonly string[],
+): Promise<(learnerId: string) => { badges: Badge[]; settings: AccountSettings }> {
+  const badges = valuesBy(({ userId }) => userId, (await findRows(db, BADGES, { learners })).values());
+  const settings = await findSettings(db, learners);
+  return (learnerId) => ({
+    badges: badges.get(learnerId) ?? [],
+    settings: settings.get(learnerId) ?? {},
+  });
+}
+
+/** The pages that a change names. */
+function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
+  const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
+  return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
+}
+
+function toProgress({ learnerId, records }: LearnerChange): Joining<ActivityRecord>[] {
+  return records.map((value) => ({
+    userId: learnerId,
+    source: digestOf(value.sourceUrl),
+    item: digestOf(value.mapId, value.activityId),
+    value,
+  }));
+}
+
+function toPages({ learnerId, pages }: LearnerChange): Joining<StoredPage>[] {
+  return pages.map((value) => ({
+    userId: learnerId,
+    source: digestOf(value.sourceUrl),
+    item: '',
+    value,
+  }));
+}
+
+function toBadges({ learnerId, badges }: LearnerChange): Joining<Badge>[] {
+  return badges.map((value) => ({
+    userId: learnerId,
+    source: digestOf(value.sourceURL),
+    item: digestOf(value.id),
+    value,
+  }));
+}
+
+function valuesBy<Value>(
+  keyOf: (row: HeldRow<Value>) => string,
+  rows: Iterable<HeldRow<Value>>,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    if (row.value !== undefined) group.push(row.value);
+    groups.set(keyOf(row), group);
+  }
+  return groups;
+}
+
+function valuesOf<Value>(rows: Iterable<HeldRow<Value>>): Value[] {
+  return [...rows].flatMap(({ value }) => (value === undefined ? [] : [value]));
+}

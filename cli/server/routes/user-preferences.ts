@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
+import type { PreferencePatch, ReplaceSkillmap } from '#schemas/generated/preference-patch.ts';
+import { validate } from '#schemas/generated/preference-patch-validator.js';
+import type { AccountSettings, PageChange, PreferenceChange } from '../account-store.ts';
+import type { Accounts } from '../accounts.ts';
+import { jsonError } from '../json-error.ts';
+import { mediaType, readBody, readJson } from '../read-body.ts';
+import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
+
+const PATCH_TYPE = 'application/json-patch+json';
+/** Of a patch: devices with more send several. */
+const LARGEST_PATCH = 1024 * 1024;
+
+/** `GET /?source=...`: a learner's preferences. `PATCH /`: joins what a device sends with them. */
+export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
+  const { store } = accounts;
+  const routes = new Hono<SignedInEnv>();
+
+  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+    const { id } = context.get('learner');
+    return context.json(await store.readPreferences(id, context.req.queries('source')));
+  });
+
+  routes.patch('/', signedIn(accounts, 'write'), async (context) => {
+    context.header('Accept-Patch', PATCH_TYPE);
+    const request = context.req.raw;
+    if (mediaType(request) !== PATCH_TYPE) return wrongType(context, PATCH_TYPE);
+    if (request.headers.has('Content-Encoding')) return wrongType(context, 'a patch that is not compressed');
+    const body = await readBody(request, LARGEST_PATCH);
+    if (body.kind === 'too-large') return tooLarge(context, 'a patch may have 1 MB');
+    const change = body.kind === 'bytes' ? readChange(readJson(body.bytes)) : undefined;
+    if (!change)
+      return jsonError(context, 400, 'invalid', 'Unexpected patch: see preference-patch.schema.json.');
+    const outcome = await store.changePreferences(context.get('learner').id, change);
+    switch (outcome.kind) {
+      case 'changed':
+        return context.json(outcome.preferences);
+      case 'too-many':
+        return jsonError(context, 409, 'too-many', 'An account cannot hold so much.');
+      case 'gone':
+        return signedOut(context);
+    }
+  });
+
+  return routes;
+}
+
+/** What a patch asks for, one operation after the other; undefined where it is none. */
+function readChange(value: unknown): PreferenceChange | undefined {
+  if (!validate(value)) return undefined;
+  const patch = value as PreferencePatch;
+  const skillmaps = patch.filter((operation) => operation.path === '/skillmap');
+  const progress = skillmaps.map((operation) => readMapProgress(operation.value.mapProgress));
+  if (progress.some(({ dropped }) => dropped > 0)) return undefined;
+  return {
+    records: progress.flatMap(({ records }) => records),
+    pages: skillmaps.flatMap(({ value: skillmap }) => toPages(skillmap)),
+    badges: patch.flatMap((operation) => (operation.path === '/badges' ? operation.value : [])),
+    settings: toSettings(patch),
+  };
+}
+
+function toPages({ mapProgress, completedTags }: ReplaceSkillmap['value']): PageChange[] {
+  const tags = new Map(Object.entries(completedTags));
+  const sources = new Set([...Object.keys(mapProgress), ...tags.keys()]);
+  const maps = new Map(Object.entries(mapProgress));
+  return [...sources].map((sourceUrl) => {
+    const counts = tags.get(sourceUrl);
+    return {
+      sourceUrl,
+      ...(counts && { completedTags: counts }),
+      completionStates: Object.fromEntries(
+        Object.entries(maps.get(sourceUrl) ?? {}).map(([mapId, map]) => [mapId, map.completionState]),
+      ),
+    };
+  });
+}
+
+function toSettings(patch: PreferencePatch): AccountSettings {
+  const settings: AccountSettings = {};
+  for (const operation of patch) {
+    if (operation.path === '/email') settings.email = operation.value;
+    if (operation.path === '/highContrast') settings.highContrast = operation.value;
+    if (operation.path === '/language') settings.language = operation.value;
+  }
+  return settings;
+}

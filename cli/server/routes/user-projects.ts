@@ -1,0 +1,134 @@
+import { Hono, type Context } from 'hono';
+import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
+import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
+import type { Accounts } from '../accounts.ts';
+import { jsonError } from '../json-error.ts';
+import { mediaType, unzip } from '../read-body.ts';
+import { readProject } from './read-project.ts';
+import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
+
+const JSON_TYPE = 'application/json';
+const LONGEST_ID = 128;
+/** What a stored project can be unpacked to. */
+const LARGEST_UNPACKED = 16 * 1024 * 1024;
+
+/**
+ * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one. Changes name the revision that they follow
+ * (`If-Match`), or that there is none (`If-None-Match: *`).
+ */
+export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
+  const { store } = accounts;
+  const routes = new Hono<SignedInEnv>();
+
+  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+    const projects: CloudProjects = { projects: await store.listProjects(context.get('learner').id) };
+    return context.json(projects);
+  });
+
+  routes.get('/:id', signedIn(accounts, 'project'), async (context) => {
+    const headerId = readId(context);
+    const found = headerId && (await store.findProject(context.get('learner').id, headerId));
+    if (!found) return missing(context);
+    const etag = `"${found.project.revision}"`;
+    context.header('ETag', etag);
+    context.header('Vary', 'Accept-Encoding');
+    if (context.req.header('If-None-Match') === etag) return context.body(null, 304);
+    context.header('Content-Type', JSON_TYPE);
+    context.header('X-Content-Type-Options', 'nosniff');
+    const content = new Uint8Array(found.content);
+    if (takesGzip(context.req.header('Accept-Encoding'))) {
+      context.header('Content-Encoding', 'gzip');
+      return context.body(content);
+    }
+    const plain = await unzip(content, LARGEST_UNPACKED);
+    return plain.kind === 'bytes' ? context.body(plain.bytes) : missing(context);
+  });
+
+  routes.put('/:id', signedIn(accounts, 'project'), async (context) => {
+    const headerId = readId(context);
+    if (!headerId) return invalid(context, 'Unexpected id of a project.');
+    const condition = readCondition(context);
+    if (!condition) return unconditional(context);
+    if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
+    const read = await readProject(context.req.raw, headerId);
+    switch (read.kind) {
+      case 'project':
+        return answer(context, await store.saveProject(context.get('learner').id, read.project, condition));
+      case 'too-large':
+        return tooLarge(context, 'a project may have 4 MB compressed, 16 MB unpacked');
+      case 'wrong-encoding':
+        return wrongType(context, 'a project that is compressed with gzip or not at all');
+      case 'malformed':
+        return invalid(
+          context,
+          'Unexpected project: see project.schema.json; its header has the id of the address.',
+        );
+    }
+  });
+
+  routes.delete('/:id', signedIn(accounts, 'project'), async (context) => {
+    const headerId = readId(context);
+    const condition = readCondition(context);
+    if (!condition || condition === 'new') return unconditional(context);
+    if (!headerId) return missing(context);
+    const outcome = await store.deleteProject(context.get('learner').id, headerId, condition.revision);
+    return outcome.kind === 'missing' ? missing(context) : answer(context, outcome);
+  });
+
+  return routes;
+}
+
+function answer(context: Context, outcome: ProjectOutcome): Response {
+  switch (outcome.kind) {
+    case 'created':
+    case 'saved':
+    case 'deleted':
+      context.header('ETag', `"${outcome.project.revision}"`);
+      return context.json(outcome.project, outcome.kind === 'created' ? 201 : 200);
+    case 'changed': {
+      const message = 'Another device has changed the project.';
+      return context.json({ code: 'changed', message, project: outcome.project }, 412);
+    }
+    case 'missing':
+      return jsonError(context, 412, 'missing', 'There is no such project any more.');
+    case 'too-many':
+      return jsonError(context, 409, 'too-many', 'An account cannot hold more projects.');
+    case 'gone':
+      return signedOut(context);
+  }
+}
+
+/** Undefined where the client does not say what it knows. */
+function readCondition(context: Context): ProjectCondition | undefined {
+  if (context.req.header('If-None-Match')?.trim() === '*') return 'new';
+  const match = context.req.header('If-Match');
+  if (match === undefined) return undefined;
+  const [, digits] = /^"(\d{1,9})"$/.exec(match.trim()) ?? [];
+  // A tag that is none of ours matches nothing, as one does that is out of date.
+  return { revision: digits === undefined ? 0 : Number(digits) };
+}
+
+/** As it may stand in a database and in a header; undefined for anything else. */
+function readId(context: Context): string | undefined {
+  const id = context.req.param('id') ?? '';
+  return id.length <= LONGEST_ID && /^[\x21-\x7E]+$/.test(id) ? id : undefined;
+}
+
+function takesGzip(header: string | undefined): boolean {
+  return (header ?? '')
+    .split(',')
+    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
+}
+
+function missing(context: Context): Response {
+  return jsonError(context, 404, 'not-found', 'There is no such project.');
+}
+
+function invalid(context: Context, message: string): Response {
+  return jsonError(context, 400, 'invalid', message);
+}
+
+function unconditional(context: Context): Response {
+  const message = 'Say which revision this follows (If-Match), or that there is none (If-None-Match: *).';
+  return jsonError(context, 428, 'unconditional', message);
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import type { AccountState } from '#schemas/generated/account.ts';
+import type { Accounts } from '../accounts.ts';
+import { jsonError } from '../json-error.ts';
+import type { ServerIdentity } from '../server-identity.ts';
+import { signedIn, type SignedInEnv } from './signed-in.ts';
+import { userPreferenceRoutes } from './user-preferences.ts';
+import { userProjectRoutes } from './user-projects.ts';
+
+/** `GET /`: who is signed in here. `DELETE /`: erases the account. `/preferences`, `/projects`: what it keeps. */
+export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
+  const { identity, store } = accounts;
+  const routes = new Hono<SignedInEnv>();
+
+  routes.get('/', async (context) => {
+    const learner = await identity.findLearner(context.req.raw.headers);
+    for (const cookie of learner?.setCookies ?? []) context.header('Set-Cookie', cookie, { append: true });
+    const state: AccountState = learner
+      ? { kind: 'signed-in', profile: learner.profile, expiresAt: learner.expiresAt }
+      : { kind: 'signed-out' };
+    return context.json(state, 200, { 'Cache-Control': 'no-store' });
+  });
+
+  routes.delete('/', signedIn(accounts, 'erase'), async (context) => {
+    const learner = context.get('learner');
+    if (!learner.isFresh) {
+      return jsonError(
+        context,
+        409,
+        'session-not-fresh',
+        'Sign in once more before your account is deleted.',
+      );
+    }
+    await store.erase(learner.id);
+    // Whatever the session would set, it is over.
+    learner.setCookies = [];
+    for (const cookie of await signOutCookies(identity, context.req.raw)) {
+      context.header('Set-Cookie', cookie, { append: true });
+    }
+    return context.body(null, 204);
+  });
+
+  routes.route('/preferences', userPreferenceRoutes(accounts));
+  routes.route('/projects', userProjectRoutes(accounts));
+  return routes;
+}
+
+/** What takes the session's cookies from the browser: the session itself went with its account. */
+async function signOutCookies(identity: ServerIdentity, request: Request): Promise<string[]> {
+  const headers = new Headers(request.headers);
+  headers.set('Content-Type', 'application/json');
+  headers.delete('Content-Length');
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/\/user\/?$/, '/auth/sign-out');
+  const response = await identity.handle(new Request(url, { method: 'POST', headers, body: '{}' }));
+  return response.headers.getSetCookie();
+}

@@ -1,0 +1,60 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../../../cli/server/database/open-database.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { runTogether } from '../../../support/run-entry.ts';
+
+onEachDatabase((suite) => {
+  test('several that begin at once make the tables once, and one that comes later changes nothing', async () => {
+    const url = await suite.newUrl();
+    const all = await Promise.all([1, 2, 3, 4].map(() => suite.open(url)));
+    await Promise.all(all.map(migrateDatabase));
+    const tables = await tablesOf(all[0]);
+    expect(tables).toContain('progress');
+    await migrateDatabase(await suite.open(url));
+    expect(await tablesOf(all[1])).toEqual(tables);
+  });
+
+  test('several processes that begin at once make the tables once', async () => {
+    const url = await suite.newUrl();
+    const results = await runTogether('tests/support/migrate-entry.ts', [[url], [url], [url]]);
+    expect(results).toEqual([0, 0, 0]);
+    expect(await tablesOf(await suite.open(url))).toContain('progress');
+  });
+
+  test('better-auth misses nothing', async () => {
+    const { db, kind } = suite.database();
+    const missing = await getMigrations({
+      database: { db: db as never, type: kind },
+      rateLimit: { storage: 'database' },
+      logger: { disabled: true },
+    });
+    expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
+  });
+
+  test('a failing migration leaves nothing behind', async () => {
+    const url = await suite.newUrl();
+    const database = await suite.open(url);
+    // In the way of the last table that is made.
+    await database.db.schema.createTable('server_secrets').addColumn('x', 'text').execute();
+    await expect(migrateDatabase(database)).rejects.toThrow('could not be brought up to date');
+    expect(await tablesOf(database)).toEqual(['server_secrets']);
+    await database.db.schema.dropTable('server_secrets').execute();
+    await migrateDatabase(database);
+    expect(await tablesOf(database)).toContain('server_secrets');
+  });
+});
+
+test.each(['mysql://root@localhost/x', '/var/lib/skillmap.db', ''])(
+  'the address %j is none, and is not told again: it may hold a password',
+  async (url) => {
+    const message = 'Unexpected address of a database, expected `sqlite:<file>` or `postgres://...`.';
+    await expect(openDatabase({ url })).rejects.toThrow(message);
+  },
+);
+
+async function tablesOf(database: Awaited<ReturnType<typeof openDatabase>> | undefined): Promise<string[]> {
+  const tables = (await database?.db.introspection.getTables()) ?? [];
+  return tables.map(({ name }) => name).sort();
+}

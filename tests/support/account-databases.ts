@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
+import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { hasPostgres, shareCluster } from './postgres.ts';
+
+/** The database of a suite. */
+export interface SuiteDatabase {
+  kind: AccountDatabase['kind'];
+  /** Its address; a new and empty database's, for suites that want several. */
+  url: () => string;
+  newUrl: () => Promise<string>;
+  /** One more to it, as of another process; closed after the suite. */
+  open: (url?: string) => Promise<AccountDatabase>;
+  /** To one whose tables are there; the same for the whole suite. */
+  database: () => AccountDatabase;
+}
+
+/** Runs a suite on the embedded database, and on a real PostgreSQL where there is one. */
+export function onEachDatabase(suite: (database: SuiteDatabase) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    describe.skipIf(kind === 'postgres' && !hasPostgres)(`on ${kind}`, () => suite(suiteDatabase(kind)));
+  }
+}
+
+function suiteDatabase(kind: AccountDatabase['kind']): SuiteDatabase {
+  const opened: AccountDatabase[] = [];
+  const folders: string[] = [];
+  let url = '';
+  let database: AccountDatabase | undefined;
+
+  const newUrl = async (): Promise<string> => {
+    if (kind === 'sqlite') {
+      const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-db-'));
+      folders.push(folder);
+      return `sqlite:${path.join(folder, 'skillmap.db')}`;
+    }
+    const cluster = await shareCluster(inject('postgresFolder'));
+    const name = `suite_${randomUUID().replaceAll('-', '')}`;
+    await cluster.createDatabase(name);
+    return cluster.urlOf(name);
+  };
+  const open = async (to = url): Promise<AccountDatabase> => {
+    const one = await openDatabase({ url: to });
+    opened.push(one);
+    return one;
+  };
+
+  beforeAll(async () => {
+    url = await newUrl();
+    database = await open();
+    await migrateDatabase(database);
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  });
+  return {
+    kind,
+    url: () => url,
+    newUrl,
+    open,
+    database: () => {
+      if (!database) throw new Error('The suite has not begun');
+      return database;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// A process that brings a database up to date.
+import process from 'node:process';
+import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../cli/server/database/open-database.ts';
+
+const database = await openDatabase({ url: process.argv[2] ?? '' });
+await migrateDatabase(database);
+await database.close();

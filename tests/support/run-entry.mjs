@@ -1,0 +1,8 @@
+// Runs a TypeScript file in this process, as the tests' own runner would: `node run-entry.mjs <file from the root> ...`.
+import path from 'node:path';
+import process from 'node:process';
+import { runnerImport } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [entry] = process.argv.splice(2, 1);
+await runnerImport(path.join(root, entry), { configFile: false, root, logLevel: 'error' });
