@@ -1,3 +1,4 @@
+import type { OfflineList } from '#schemas/offline.ts';
 import { CONFIG, isConfig } from './config-file.ts';
 import type { FileStore } from './file-store.ts';
 import type { FoundFile } from './find-file.ts';
@@ -18,11 +19,21 @@ export interface AnswerOptions {
 
 const NOT_FOUND = '404.html';
 
-/** Whether a request is this worker's business at all. */
-export function isOurs({ method, url }: Pick<Request, 'method' | 'url'>, base: string): boolean {
+/** Where a site is, and what it holds. */
+export interface SiteExtent {
+  /** Absolute, ending in a slash. */
+  base: string;
+  list: OfflineList;
+}
+
+/** Whether a request is this worker's business at all: what a server makes anew each time is not. */
+export function isOurs(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  { base, list }: SiteExtent,
+): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  return path !== 'sw.js' && !`/${path}`.includes('/api/');
+  return path !== 'sw.js' && (!`/${path}`.includes('/api/') || findFile(list, path) !== undefined);
 }
 
 /** Answers from what is stored, else from the network, else from whatever of any version is here. */

@@ -45,7 +45,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
-  if (!isOurs(request, base)) return;
+  if (!isOurs(request, { base, list: SKILLMAP_OFFLINE })) return;
   event.respondWith(site.answer(request, { id: clientId, resultingId: resultingClientId }));
 });
 

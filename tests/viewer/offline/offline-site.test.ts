@@ -227,6 +227,8 @@ describe('a new version', () => {
   });
 });
 
+const EXTENT = { base: BASE, list: listOf('one', { ...MAP, 'docs/api/': 'a map' }) };
+
 describe('answering', () => {
   async function stored() {
     const world = createWorld();
@@ -290,12 +292,16 @@ describe('answering', () => {
     ['GET', 'api/x', false],
     ['GET', 'editor/arcade/api/md/x', false],
     ['GET', 'sw.js', false],
+    // An author's map may lie in a folder of that name.
+    ['GET', 'docs/api/', true],
+    ['GET', 'docs/api/?lang=de', true],
+    ['GET', 'docs/api/index.html', true],
   ])('%s %s is this site’s own: %s', (method, path, expected) => {
-    expect(isOurs({ method, url: BASE + path }, BASE)).toBe(expected);
+    expect(isOurs({ method, url: BASE + path }, EXTENT)).toBe(expected);
   });
 
   test('other sites are left alone, and other paths of the host', () => {
-    expect(isOurs({ method: 'GET', url: 'https://other.org/maps/' }, BASE)).toBe(false);
-    expect(isOurs({ method: 'GET', url: 'https://example.org/' }, BASE)).toBe(false);
+    expect(isOurs({ method: 'GET', url: 'https://other.org/maps/' }, EXTENT)).toBe(false);
+    expect(isOurs({ method: 'GET', url: 'https://example.org/' }, EXTENT)).toBe(false);
   });
 });
