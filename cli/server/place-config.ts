@@ -1,4 +1,4 @@
-import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
 
 /** What operators have decided about repositories, as `owner/name`. */
 export interface RepositoryLists {
@@ -12,7 +12,7 @@ export interface PlaceConfigOptions {
   /** Where the API is, ending in a slash. */
   api: string;
   /** How learners can sign in here; none where nobody can. */
-  providers: NonNullable<TargetConfig['identity']>['providers'];
+  providers: readonly IdentityProvider[];
   helpUrl?: string;
   /** Absent without a database. */
   findRepositories?: () => Promise<RepositoryLists>;
@@ -28,14 +28,15 @@ const LONGEST_MS = 1000;
 
 /** The target configuration of the place that a server is: the site's, and what only the server knows. */
 export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<TargetConfig> {
-  const { site, api, providers, helpUrl, now } = options;
+  const { site, api, helpUrl, now } = options;
+  const [provider, ...others] = options.providers;
   const { identity, ...rest } = site;
   const learnMore = helpUrl ?? identity?.helpUrl;
   const own: TargetConfig = {
     ...rest,
     endpoints: { ...site.endpoints, api },
-    ...(providers.length > 0 && {
-      identity: { providers, ...(learnMore !== undefined && { helpUrl: learnMore }) },
+    ...(provider && {
+      identity: { providers: [provider, ...others], ...(learnMore !== undefined && { helpUrl: learnMore }) },
     }),
   };
   let known: RepositoryLists = { approved: [], banned: [] };

@@ -14,7 +14,12 @@ const FORWARDED = [
   'forwarded',
   'via',
 ];
-const OURS = [CLIENT_ADDRESS_HEADER, DIRECT_HEADER];
+/** What a client sends under these names never arrives. */
+export const SET_HERE: ReadonlySet<string> = new Set([
+  CLIENT_ADDRESS_HEADER,
+  DIRECT_HEADER,
+  REQUEST_ID_HEADER,
+]);
 
 export interface Connection {
   /** Of the other end of the socket. */
@@ -34,7 +39,7 @@ export function toTrustedHeaders(raw: readonly string[], connection: Connection)
   const isTrusted = connection.trustedProxies > 0;
   const kept = given.filter(([name]) => {
     const folded = name.toLowerCase();
-    if (OURS.includes(folded) || folded === REQUEST_ID_HEADER) return false;
+    if (SET_HERE.has(folded)) return false;
     return isTrusted ? folded !== 'x-forwarded-host' : !FORWARDED.includes(folded);
   });
   const own: [string, string][] = [

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { UsageError } from '../../usage-error.ts';
-import { toTrustedHeaders } from '../trusted-headers.ts';
+import { SET_HERE, toTrustedHeaders } from '../trusted-headers.ts';
 import { bracketed } from './listen.ts';
 
 export interface HttpHostOptions {
@@ -70,14 +70,19 @@ export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptio
   };
 }
 
-/** The list is all that the request's headers are read from. */
+/** Node reads both forms, whichever it has at hand. */
 function trust(request: IncomingMessage, trustedProxies: number): void {
   const { remoteAddress } = request.socket;
-  request.rawHeaders = toTrustedHeaders(request.rawHeaders, {
-    remoteAddress,
-    trustedProxies,
-    newId: randomUUID,
-  });
+  const raw = toTrustedHeaders(request.rawHeaders, { remoteAddress, trustedProxies, newId: randomUUID });
+  const names = new Set(raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
+  for (const name of Object.keys(request.headers)) {
+    if (!names.has(name)) delete request.headers[name];
+  }
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toLowerCase() ?? '';
+    if (SET_HERE.has(name)) request.headers[name] = raw[at + 1];
+  }
+  request.rawHeaders = raw;
 }
 
 function starting(request: Request): Response {

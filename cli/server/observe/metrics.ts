@@ -3,6 +3,7 @@ export interface Gauge {
   name: string;
   help: string;
   kind: 'gauge' | 'counter';
+  labels?: Readonly<Record<string, string>>;
   read: () => number | Promise<number | undefined> | undefined;
 }
 
@@ -47,11 +48,12 @@ export function createMetrics(gauges: readonly Gauge[]): Metrics {
   };
 }
 
-async function formatGauge({ name, help, kind, read }: Gauge): Promise<string> {
+async function formatGauge({ name, help, kind, labels, read }: Gauge): Promise<string> {
   const value = await Promise.resolve()
     .then(read)
     .catch(() => undefined);
-  return value === undefined ? '' : `${head(name, help, kind)}${name} ${value}\n`;
+  const named = labels ? `${name}{${toLabels(labels)}}` : name;
+  return value === undefined ? '' : `${head(name, help, kind)}${named} ${value}\n`;
 }
 
 function formatRequests(requests: ReadonlyMap<string, number>): string {

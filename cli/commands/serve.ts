@@ -1,0 +1,161 @@
+import path from 'node:path';
+import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
+import type { ServerOptions } from '../server/config/resolve-server-settings.ts';
+import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
+import type { ServerSettings } from '../server/config/server-settings.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { wantsColor } from '../io.ts';
+import { packageVersion } from '../package-folder.ts';
+import { createStaticSite } from '../preview/static-site.ts';
+import { createSiteServer } from '../serve/create-site-server.ts';
+import type { FoundSite } from '../serve/find-site.ts';
+import { buildServedSite, openBuiltSite, readSiteBase } from '../serve/find-site.ts';
+import { openAccounts } from '../serve/open-accounts.ts';
+import { makeFolder, openData } from '../serve/open-data.ts';
+import { serveReport } from '../serve/serve-report.ts';
+import { stopped } from '../serve/stopped.ts';
+import type { HttpHost } from '../server/adapters/http-host.ts';
+import { openHttpHost } from '../server/adapters/http-host.ts';
+import { bracketed } from '../server/adapters/listen.ts';
+import { createApp } from '../server/app.ts';
+import { createLog } from '../server/observe/log.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface ServeCommandOptions extends ServerOptions {
+  folder: string;
+  /** What `skillmap build` wrote, instead of building the folder. */
+  site?: string;
+  config?: string;
+}
+
+/** Running requests have this long to end, once the server is asked to stop. */
+const STOP_MS = 10_000;
+/** A database that is started at the same time, as with containers. */
+const DATABASE_WAIT_MS = 30_000;
+
+/** `skillmap serve`: maps, editor and accounts in one process, until it is stopped. */
+export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitCode> {
+  const settings = await readSettings(options, io);
+  const base = await findBase(options, settings, io);
+  // Before anything that takes long: a port that is taken is told at once.
+  const http = await openHttpHost(settings);
+  try {
+    return await run({ options, settings, base, http, io });
+  } finally {
+    await http.close(0);
+  }
+}
+
+interface Run {
+  options: ServeCommandOptions;
+  settings: ServerSettings;
+  base: string;
+  http: HttpHost;
+  io: Io;
+}
+
+async function run({ options, settings, base, http, io }: Run): Promise<ExitCode> {
+  const log = createLog({ level: settings.logs, write: io.stderr.write, now: () => new Date() });
+  const localUrl = `http://${nameOf(settings.host)}:${http.port}${base}`;
+  const publicUrl = settings.publicUrl ?? localUrl;
+  await makeFolder(settings.data);
+  const site = await findSite({ options, settings, base, http, io });
+  if (site.kind === 'refused') {
+    io.stdout.write(site.report);
+    return 1;
+  }
+  const database = await openData({
+    url: settings.database,
+    cwd: io.cwd,
+    signal: io.signal,
+    waitMs: DATABASE_WAIT_MS,
+    onWait: (message) => io.stderr.write(`skillmap: ${message}\n`),
+    onError: log.failure,
+  });
+  try {
+    const server = createSiteServer({
+      settings,
+      base,
+      publicUrl,
+      database,
+      site: await createStaticSite(site.folder, base),
+      targetConfig: site.targetConfig,
+      app: createApp({
+        accounts: await openAccounts({ ...settings, database, publicUrl }),
+        onError: log.failure,
+      }),
+      log,
+      isStopping: () => io.signal.aborted,
+    });
+    http.answerWith((request) => server.fetch(request));
+    io.stdout.write(
+      serveReport({
+        version: packageVersion(),
+        settings,
+        publicUrl,
+        localUrl,
+        site: site.summary,
+        providers: settings.providers.map(({ id, name }) => ({
+          name,
+          redirectUrl: `${publicUrl}api/auth/callback/${id}`,
+        })),
+        cwd: io.cwd,
+        color: wantsColor(io.stdout, io.env),
+      }),
+    );
+    await stopped(io.signal);
+    const { isCut } = await http.close(STOP_MS);
+    if (isCut) log.event('Some requests took too long and were cut off.');
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {
+  const loaded =
+    options.config === undefined
+      ? await findServerConfig([io.cwd, path.resolve(io.cwd, options.folder)])
+      : await loadServerConfig(path.resolve(io.cwd, options.config));
+  const { cwd, env } = io;
+  return resolveServerSettings({ options, env, loaded, cwd, isTerminal: io.stderr.isTerminal });
+}
+
+/** A built site knows its path; what the address says must be the same. */
+async function findBase(
+  { site }: ServeCommandOptions,
+  { base, publicUrl }: ServerSettings,
+  io: Io,
+): Promise<string> {
+  if (site === undefined) return base ?? '/';
+  const built = await readSiteBase(path.resolve(io.cwd, site), site);
+  if (base === undefined || base === built) return built;
+  throw new UsageError(
+    `${site} was built for the path ${built}, and is to be served at ${publicUrl ?? base}: build it again with --base ${base}.`,
+  );
+}
+
+async function findSite({
+  options,
+  settings,
+  base,
+  http,
+  io,
+}: Run): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
+  const { site, folder } = options;
+  if (site !== undefined)
+    return { kind: 'built', ...(await openBuiltSite(path.resolve(io.cwd, site), site)) };
+  const { publicUrl, data, port } = settings;
+  return buildServedSite({
+    folder,
+    place: { base, ...(publicUrl !== undefined && { url: publicUrl }) },
+    data,
+    name: port === 0 ? 'site' : `site-${http.port}`,
+    io,
+  });
+}
+
+/** How this machine calls the address that is listened on. */
+function nameOf(host: string): string {
+  return host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : bracketed(host);
+}

@@ -1,0 +1,92 @@
+import { performance } from 'node:perf_hooks';
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { packageVersion } from '../package-folder.ts';
+import type { StaticSite } from '../preview/static-site.ts';
+import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
+import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
+import type { ServerSettings } from '../server/config/server-settings.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import type { Log } from '../server/observe/log.ts';
+import { createMetrics } from '../server/observe/metrics.ts';
+import { createPlaceConfig } from '../server/place-config.ts';
+import { createSiteApp } from '../server/site-app.ts';
+import { processGauges } from './process-gauges.ts';
+
+export interface SiteServerOptions {
+  settings: ServerSettings;
+  /** The path of the site, with a slash at both ends. */
+  base: string;
+  publicUrl: string;
+  database: AccountDatabase;
+  site: StaticSite;
+  targetConfig: TargetConfig;
+  /** Everything below `api/`. */
+  app: Hono;
+  log: Log;
+  /** True once the server has been asked to stop. */
+  isStopping: () => boolean;
+}
+
+/** A database that takes longer is none that learners can work with. */
+const LONGEST_CHECK_MS = 2000;
+
+/** Puts together what `skillmap serve` answers with. */
+export function createSiteServer(options: SiteServerOptions): Hono {
+  const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping } = options;
+  const decisions = createRepositoryDecisions(database, Date.now);
+  const reports = createAbuseReports(database, Date.now);
+  const metrics = createMetrics([
+    ...processGauges(packageVersion()),
+    {
+      name: 'skillmap_abuse_reports',
+      help: 'Reports of content that wait for an operator, 1000 at most.',
+      kind: 'gauge',
+      read: async () => (await reports.list(1000)).length,
+    },
+  ]);
+  return createSiteApp({
+    base,
+    publicUrl,
+    app,
+    site,
+    frameAncestors: settings.frameAncestors,
+    targetConfig: createPlaceConfig({
+      site: targetConfig,
+      api: `${base}api/`,
+      providers: settings.providers.map(({ id, name, iconUrl }) => ({
+        id,
+        name,
+        ...(iconUrl !== undefined && { iconUrl }),
+      })),
+      ...(settings.helpUrl !== undefined && { helpUrl: settings.helpUrl }),
+      findRepositories: decisions.list,
+      onError: log.failure,
+      now: () => performance.now(),
+    }),
+    operation: {
+      findProblems: async () => ({
+        ...(isStopping() && { server: 'It is being stopped.' }),
+        ...((await answers(database)) ? {} : { database: 'It does not answer.' }),
+      }),
+      metrics: metrics.text,
+      ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
+    },
+    observers: { log, metrics, now: () => performance.now() },
+  });
+}
+
+async function answers({ db }: AccountDatabase): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), LONGEST_CHECK_MS);
+  });
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return isThere;
+}

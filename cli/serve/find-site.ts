@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { validate } from '#schemas/generated/target-config-validator.js';
+import { publishRepository } from '../build/publish-repository.ts';
+import type { SitePlace } from '../build/read-site-place.ts';
+import { readMark } from '../build/swap-folder.ts';
+import { findConfig } from '../config/find-config.ts';
+import { checkFolder } from '../files/check-folder.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** A built site that is to be served. */
+export interface FoundSite {
+  /** Absolute. */
+  folder: string;
+  targetConfig: TargetConfig;
+  /** Where it comes from, for people. */
+  summary: string;
+}
+
+/** The base of a built site. Throws a UsageError for a folder that is none. */
+export async function readSiteBase(folder: string, given: string): Promise<string> {
+  await checkFolder(folder, given);
+  const mark = await readMark(folder);
+  if (mark) return mark.base;
+  throw new UsageError(
+    `--site ${given} was not written by \`skillmap build\`: run that first, or name the folder with your maps without --site.`,
+  );
+}
+
+/** The site that was built before. */
+export async function openBuiltSite(folder: string, given: string): Promise<FoundSite> {
+  return { folder, targetConfig: await readTargetConfig(folder), summary: `${given}, as it was built` };
+}
+
+export interface BuildOptions {
+  /** The repository with the maps, as the user named it. */
+  folder: string;
+  place: SitePlace;
+  /** The folder for what the server keeps: nothing in it is a source. */
+  data: string;
+  /** The name of the site's own folder there: processes on one machine may share the rest. */
+  name: string;
+  io: Io;
+}
+
+/** The site of a repository, built anew; `refused` with the list of what stops learners. */
+export async function buildServedSite(
+  options: BuildOptions,
+): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
+  const { folder: given, place, data, name, io } = options;
+  const root = path.resolve(io.cwd, given);
+  await checkFolder(root, given);
+  const started = performance.now();
+  const out = path.join(data, name);
+  const publication = await publishRepository({
+    root,
+    folder: given,
+    out,
+    apart: data,
+    place,
+    loaded: await findConfig(root),
+    io,
+  });
+  if (publication.kind === 'refused') return publication;
+  const { reading, built } = publication;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const files = reading.maps.length === 1 ? '1 map file' : `${reading.maps.length} map files`;
+  const from = path.relative(io.cwd, root) === '' ? 'this folder' : given;
+  return {
+    kind: 'built',
+    folder: out,
+    targetConfig: built.targetConfig,
+    summary: `${files} of ${from}, built in ${seconds} s; start again to show changes`,
+  };
+}
+
+async function readTargetConfig(folder: string): Promise<TargetConfig> {
+  const file = path.join(folder, 'targetconfig.json');
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (validate(value)) return value as TargetConfig;
+  throw new UsageError(`${file} is no target configuration: build the site again.`);
+}

@@ -1,0 +1,27 @@
+import type { Accounts } from '../server/accounts.ts';
+import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
+import { createAccountStore } from '../server/accounts/create-account-store.ts';
+import type { ProviderSettings } from '../server/config/server-settings.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { NO_IDENTITY } from '../server/no-identity.ts';
+import { findSecret } from './find-secret.ts';
+
+export interface OpenAccountsOptions {
+  database: AccountDatabase;
+  /** Absent where the one in the database is used. */
+  secret?: string;
+  /** What learners use, ending in the site's base. */
+  publicUrl: string;
+  providers: readonly ProviderSettings[];
+}
+
+/** What the server works with for learners; without a provider nobody is signed in. */
+export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
+  const { database } = options;
+  const secret = options.secret ?? (await findSecret(database));
+  return {
+    identity: NO_IDENTITY,
+    store: createAccountStore(database),
+    limits: createAccountLimits(database, { secret }),
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { migrateDatabase } from '../server/database/migrate-database.ts';
+import { UsageError } from '../usage-error.ts';
+import { describeDatabase } from './describe-database.ts';
+
+export interface OpenDataOptions {
+  /** `sqlite:/file` or `postgres://...`. */
+  url: string;
+  cwd: string;
+  signal: AbortSignal;
+  /** How long a database that is still starting is waited for, in milliseconds. */
+  waitMs: number;
+  /** Told once when it has to be waited for. */
+  onWait: (message: string) => void;
+  onError: (error: unknown) => void;
+}
+
+const RETRY_MS = 1000;
+/** Nobody listens yet, or PostgreSQL is starting, stopping or full. */
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01', '53300']);
+
+/** The database with its tables up to date. Throws a UsageError that says what to do where there is none. */
+export async function openData(options: OpenDataOptions): Promise<AccountDatabase> {
+  const { url, cwd, signal, waitMs, onWait, onError } = options;
+  const name = describeDatabase(url, cwd);
+  const until = Date.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const database = await openDatabase({ url, onError });
+    try {
+      await migrateDatabase(database);
+      return database;
+    } catch (error) {
+      await database.close().catch(onError);
+      if (!NOT_YET.has(codeOf(error)) || Date.now() > until || signal.aborted) throw refusal(name, error);
+      if (isFirst) onWait(`Waiting for ${name} ...`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_MS);
+      });
+    }
+  }
+}
+
+/** Learners' work is in it: nothing of it gets into a repository, and only its owner reads it. */
+export async function makeFolder(data: string): Promise<void> {
+  try {
+    const made = await mkdir(data, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await writeFile(path.join(data, '.gitignore'), '*\n');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new UsageError(`The folder ${data} cannot be made (${code ?? message}): name another with --data.`);
+  }
+}
+
+function refusal(name: string, error: unknown): UsageError {
+  const reasons: Record<string, string> = {
+    '28P01': 'it refuses the password: check user and password in the address.',
+    '28000': 'it refuses this user: check the user in the address, and pg_hba.conf.',
+    '3D000': 'there is no such database: make it with `createdb`, then start again.',
+    '42501': 'this user may not make tables in it: `ALTER DATABASE ... OWNER TO` gives it to the user.',
+    ECONNREFUSED: 'nobody listens there: is it running, and is the port right?',
+    ENOTFOUND: 'there is no machine of that name.',
+    SQLITE_CANTOPEN: 'the file cannot be opened: check that its folder is there and may be written to.',
+    SQLITE_NOTADB: 'the file is no database of skillmap.',
+    SQLITE_READONLY: 'the file may not be written to.',
+    SQLITE_CORRUPT: 'the file is damaged: restore a backup with `skillmap admin restore`.',
+  };
+  const reason = reasons[codeOf(error)] ?? `${messageOf(error)}.`;
+  return new UsageError(`The database cannot be used: ${name}: ${reason}`);
+}
+
+/** Of the error, or of what caused it. */
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  if (typeof code === 'string') return code;
+  if (cause !== undefined) return codeOf(cause);
+  return Array.isArray(errors) ? codeOf(errors[0]) : '';
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}

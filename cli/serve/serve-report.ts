@@ -1,0 +1,103 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import type { ServerSettings } from '../server/config/server-settings.ts';
+import { describeDatabase } from './describe-database.ts';
+
+/*
+ * What `skillmap serve` says when it is ready, for operators who are no programmers. Pure: text out.
+ */
+
+export interface ServeReportOptions {
+  version: string;
+  settings: ServerSettings;
+  /** What learners use. */
+  publicUrl: string;
+  /** The same on this machine; the public one where that is this machine's. */
+  localUrl: string;
+  /** Where the site comes from: `maps, 2 map files, built in 1.6 s`. */
+  site: string;
+  /** Of each sign-in provider. */
+  providers: readonly { name: string; redirectUrl: string }[];
+  /** True where the secret was made by the server itself. */
+  cwd: string;
+  color: boolean;
+}
+
+export function serveReport(options: ServeReportOptions): string {
+  const { version, settings, publicUrl, localUrl, site, providers, cwd } = options;
+  const colors = pc.createColors(options.color);
+  const rows: (readonly [string, string])[] = [
+    ['Site', colors.bold(publicUrl)],
+    ...(localUrl === publicUrl ? [] : [['Here', localUrl] as const]),
+    ['Maps', site],
+    ['Database', describeDatabase(settings.database, cwd)],
+    [
+      'Config',
+      settings.file === undefined
+        ? 'none: all settings are the defaults, or come with the command'
+        : shown(settings.file, cwd),
+    ],
+    ...signInRows(providers),
+  ];
+  return [
+    '',
+    `  skillmap ${version}`,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
+    '',
+    ...adviceOf(options).flatMap((advice) => wrap(`${colors.yellow('!')} `, advice)),
+    '  Ctrl+C stops, after running requests have been answered.',
+    '',
+    '',
+  ].join('\n');
+}
+
+function signInRows(providers: ServeReportOptions['providers']): (readonly [string, string])[] {
+  if (providers.length === 0) return [['Sign-in', 'nobody can']];
+  const width = Math.max(...providers.map(({ name }) => name.length));
+  return providers.map(({ name, redirectUrl }, index) => [
+    index === 0 ? 'Sign-in' : '',
+    `${name.padEnd(width)}  redirect URL ${redirectUrl}`,
+  ]);
+}
+
+/** What is missing, and what would surprise later: each says what to do. */
+function adviceOf({ settings, publicUrl, providers }: ServeReportOptions): string[] {
+  const { publicUrl: told, trustedProxies, host } = settings;
+  const { protocol, hostname } = new URL(publicUrl);
+  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
+  const isReachable = !['localhost', '127.0.0.1', '::1'].includes(host);
+  return [
+    providers.length === 0 &&
+      'No sign-in provider is configured: learners cannot sign in. Add one to `identity.providers` in skillmap.server.json; docs/server.md says how for Google, Microsoft, GitHub and others.',
+    told === undefined &&
+      (providers.length > 0 || isReachable) &&
+      'The public address is not told, so sign-in works on this machine only. Name it with --public-url or `publicUrl`.',
+    protocol === 'http:' &&
+      !isHere &&
+      'The public address is not encrypted: passwords of learners are safe with their provider, what they do here is not, and most providers refuse it. Put a web server with TLS before this one; docs/server.md says how.',
+    protocol === 'https:' &&
+      trustedProxies === 0 &&
+      'What a web server says of where requests come from is not believed, so limits count all learners as one. Set `trustProxy` to true when one stands before this server.',
+  ].filter((advice) => advice !== false);
+}
+
+const WIDTH = 96;
+
+function wrap(mark: string, text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length >= WIDTH) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...[...lines, line].map((part, index) => `  ${index === 0 ? mark : '  '}${part}`), ''];
+}
+
+function shown(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
+}
