@@ -60,6 +60,24 @@ interface CarryoverChoice extends NodeModal {
   previous: { name: string; imageUrl?: string; completedTime?: number };
 }
 
+/** §2 Sign-in dialog. */
+interface LoginModal {
+  kind: 'login';
+  mode: 'sign-in' | 'sign-up';
+  /** The provider whose page is about to open. */
+  leavingTo?: string;
+  /** Why nobody was signed in when it was tried last; `cancelled` by the learner. */
+  trouble?: 'cancelled' | 'failed' | 'unreachable';
+}
+
+/** §4 Delete profile: how far it has come, or why it did not work; after `not-fresh` one has to sign in once more. */
+interface DeleteProfileModal {
+  kind: 'delete-profile';
+  step: 'asking' | 'deleting' | 'unreachable' | 'refused' | 'not-fresh';
+  /** The name of the provider, whose own account stays. */
+  provider: string;
+}
+
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
@@ -67,6 +85,10 @@ export type Modal =
   | CarryoverChoice
   /** §4 A finished activity of a learner who is not signed in. */
   | { kind: 'login-prompt' }
+  | LoginModal
+  | DeleteProfileModal
+  /** §4 Sign out: not everything has reached the account. */
+  | { kind: 'unsent-work' }
   | ResetWarning
   /** The activity is open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })
@@ -82,6 +104,9 @@ export type Modal =
 /** Whether a modal is about the page that is shown, and not about this device. */
 export function isOfPage({ kind }: Modal): boolean {
   switch (kind) {
+    case 'login':
+    case 'delete-profile':
+    case 'unsent-work':
     case 'select-language':
     case 'my-projects':
     case 'work-found':

@@ -28,6 +28,7 @@ export function Dialog({ title, picture, children, actions, alignment = 'start',
     if (popup && popup.offsetHeight > window.innerHeight) return popup;
     // What most will press, or else what does no harm.
     return (
+      popup?.querySelector<HTMLElement>('[data-first]') ??
       buttons?.querySelector<HTMLElement>('[data-look=filled]') ??
       buttons?.querySelector<HTMLElement>('button, a') ??
       null

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type MenuEntry =
   | { kind: 'command'; label: string; icon: ReactNode; run(): void }
   | { kind: 'link'; label: string; icon: ReactNode; url: string }
+  /** What belongs together, with a head that tells what it is about. */
+  | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
   | {
       kind: 'choice';
       label: string;

@@ -62,6 +62,18 @@ function Entry({ entry }: { entry: MenuEntry }) {
           <ExternalLink className={styles.trailing} size={14} aria-hidden="true" />
         </BaseMenu.LinkItem>
       );
+    case 'group':
+      return (
+        <BaseMenu.Group className={styles.group}>
+          <BaseMenu.GroupLabel className={styles.groupHead}>
+            <span aria-hidden="true">{entry.icon}</span>
+            <bdi>{entry.label}</bdi>
+          </BaseMenu.GroupLabel>
+          {entry.entries.map((one) => (
+            <Entry key={one.label} entry={one} />
+          ))}
+        </BaseMenu.Group>
+      );
     case 'choice':
       return (
         <BaseMenu.RadioGroup

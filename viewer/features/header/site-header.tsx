@@ -1,12 +1,14 @@
-import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
+import { ArrowLeft, CircleHelp, FolderOpen, House, LogIn, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { Brand } from './brand.tsx';
 import type { BrandNames } from './brand.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
-import type { HelpOptions, SettingsOptions } from './header-entries.tsx';
+import { toHelpEntries, toSettingsEntries, toUserEntries } from './header-entries.tsx';
+import type { AccountOptions, HelpOptions, SettingsOptions } from './header-entries.tsx';
 import styles from './site-header.module.css';
 
 export interface SiteHeaderProps {
@@ -19,6 +21,8 @@ export interface SiteHeaderProps {
   onMyProjects?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
+  /** Absent where nobody can sign in. */
+  account?: AccountOptions | undefined;
 }
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
@@ -30,10 +34,14 @@ export function SiteHeader({
   onMyProjects,
   help,
   settings,
+  account,
 }: SiteHeaderProps) {
   const text = useText();
   const helpEntries = toHelpEntries(help, text);
   const settingsEntries = toSettingsEntries(settings, text);
+  const userEntries = account ? toUserEntries(account, text) : [];
+  const name = account?.kind === 'signed-in' ? account.name || text('header.account') : '';
+  const avatar = account?.kind === 'signed-in' && <Avatar name={account.name} pictures={account.pictures} />;
   const home = onHome && {
     kind: 'command' as const,
     label: text('header.home'),
@@ -46,7 +54,9 @@ export function SiteHeader({
     icon: <FolderOpen {...icon} />,
     run: onMyProjects,
   };
-  const all = [
+  const all: MenuEntry[] = [
+    // Who one is stands first: the end of a long menu is out of sight.
+    ...(avatar ? [{ kind: 'group' as const, label: name, icon: avatar, entries: userEntries }] : userEntries),
     ...(home ? [home] : []),
     ...(myProjects ? [myProjects] : []),
     ...helpEntries,
@@ -92,6 +102,13 @@ export function SiteHeader({
             entries={settingsEntries}
           />
         )}
+        {account?.kind === 'signed-out' && (
+          <button type="button" className={styles.signIn} onClick={account.onSignIn}>
+            <LogIn {...icon} aria-hidden="true" />
+            <span>{text('header.signIn')}</span>
+          </button>
+        )}
+        {avatar && <MenuButton label={name} icon={avatar} entries={userEntries} />}
       </div>
       {all.length > 0 && (
         <div className={styles.narrow}>

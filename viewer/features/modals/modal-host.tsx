@@ -22,6 +22,9 @@ const dialogs: { [One in Kind]: Part<ModalProps<One>> } = {
   'work-found': createPart(async () => (await import('./work-found-dialog.tsx')).WorkFoundDialog),
   'work-refused': createPart(async () => (await import('./work-refused-dialog.tsx')).WorkRefusedDialog),
   'login-prompt': createPart(async () => (await import('./login-prompt-dialog.tsx')).LoginPromptDialog),
+  login: createPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog),
+  'delete-profile': createPart(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog),
+  'unsent-work': createPart(async () => (await import('./unsent-work-dialog.tsx')).UnsentWorkDialog),
   'select-language': createPart(
     async () => (await import('./select-language-dialog.tsx')).SelectLanguageDialog,
   ),

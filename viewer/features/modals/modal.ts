@@ -1,4 +1,6 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
+import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
@@ -23,6 +25,14 @@ export type ModalEvent =
   /** One has opened as it is, by its link. */
   | { kind: 'certificate-opened' }
   | { kind: 'sign-in-wanted' }
+  | { kind: 'provider-chosen'; providerId: string; isRemembered: boolean }
+  /** The learner came back from the provider's page by the browser's own way. */
+  | { kind: 'provider-left' }
+  | { kind: 'profile-deletion-confirmed' }
+  /** With the provider of before: a profile is deleted by those only who are just signed in. */
+  | { kind: 'sign-in-again-wanted' }
+  /** `isForced`: whether or not everything has reached the account. */
+  | { kind: 'sign-out-wanted'; isForced: boolean }
   | { kind: 'next-wanted'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }
   | { kind: 'share-wanted'; mapId: string; activityId: string }
@@ -49,6 +59,10 @@ export interface ModalProps<Kind extends Modal['kind']> {
   /** Where an author's address leads from here; undefined drops it. */
   toUrl(url: string): string | undefined;
   naming: Naming;
+  /** How one can sign in here; absent where nobody can. */
+  accounts?: { providers: readonly SignInProvider[]; helpUrl?: string } | undefined;
   nextUp: NextUp | undefined;
+  /** §3 cloudState: how each project stands with the account. */
+  cloudState?: CloudState | undefined;
   onEvent(event: ModalEvent): void;
 }

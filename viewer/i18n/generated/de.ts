@@ -261,6 +261,12 @@ export const messages: Partial<CompiledMessages> = {
   'panel.sheet.shrink': 'Weniger zeigen',
   'panel.badge': 'Abzeichen',
   'panel.certificate': 'Urkunde',
+  'panel.cloud.synced': 'In deinem Konto gespeichert',
+  'panel.cloud.syncing': 'Wird in deinem Konto gespeichert…',
+  'panel.cloud.waiting': 'Bleibt auf diesem Gerät, bis es eine Verbindung gibt',
+  'panel.cloud.conflict': 'Auf zwei Geräten geändert: Beide Versionen bleiben erhalten',
+  'panel.cloud.too-big': 'Zu groß für dein Konto: Dieses Projekt ist nur auf diesem Gerät',
+  'panel.cloud.no-room': 'Dein Konto ist voll: Dieses Projekt ist nur auf diesem Gerät',
   'action.next': [
     { type: 0, value: 'Weiter: ' },
     { type: 1, value: 'name' },
@@ -300,6 +306,10 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.system': 'Wie mein Gerät',
   'header.language': 'Sprache',
   'header.resetAll': 'Alles löschen',
+  'header.signIn': 'Anmelden',
+  'header.signOut': 'Abmelden',
+  'header.myProfile': 'Mein Profil',
+  'header.account': 'Mein Konto',
   'header.reportAbuse': 'Missbrauch melden',
   'dialog.close': 'Schließen',
   'dialog.cancel': 'Abbrechen',
@@ -664,6 +674,118 @@ export const messages: Partial<CompiledMessages> = {
   'login.prompt.text':
     'Dein Fortschritt ist auf diesem Gerät gespeichert. Melde dich an, dann findest du ihn auch auf jedem anderen.',
   'login.prompt.later': 'Jetzt nicht',
+  'login.signIn': 'Anmelden',
+  'login.signUp': 'Registrieren',
+  'login.why.everywhere': 'Dein Fortschritt und deine Projekte sind auf jedem Gerät da.',
+  'login.why.taken': 'Was du hier ohne Konto gemacht hast, kommt mit.',
+  'login.why.noPassword':
+    'Du brauchst kein neues Passwort: Nimm ein Konto, das du schon hast, aus der Schule oder von zu Hause.',
+  'login.continueWith': [
+    { type: 0, value: 'Weiter mit ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.signUpWith': [
+    { type: 0, value: 'Registrieren mit ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.leaving': [
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' wird geöffnet…' },
+  ],
+  'login.remember': 'Angemeldet bleiben',
+  'login.rememberHint': 'Lass das aus, wenn auch andere dieses Gerät benutzen.',
+  'login.learnMore': 'Mehr erfahren',
+  'login.toSignUp': 'Neu hier? Registrieren',
+  'login.toSignIn': 'Schon einmal hier gewesen? Anmelden',
+  'login.trouble.cancelled':
+    'Du bist nicht angemeldet. Es hat sich nichts geändert: Deine Arbeit ist auf diesem Gerät.',
+  'login.trouble.failed':
+    'Das Anmelden hat nicht geklappt. Deine Arbeit ist auf diesem Gerät sicher. Versuche es noch einmal oder frag jemanden um Hilfe.',
+  'login.trouble.unreachable':
+    'Du kannst dich gerade nicht anmelden: Es gibt keine Verbindung. Deine Arbeit ist auf diesem Gerät sicher. Versuche es später noch einmal.',
+  'account.signInAgain': 'Neu anmelden',
+  'account.saving': 'In der Cloud speichern...',
+  'account.savingHint': 'Deine Arbeit auf diesem Gerät und die in deinem Konto werden zusammengeführt.',
+  'account.skipSaving': 'Ohne Warten weiter',
+  'account.ended':
+    'Du bist nicht mehr angemeldet. Was du machst, bleibt auf diesem Gerät und kommt in dein Konto, wenn du dich wieder anmeldest.',
+  'account.unsent.title': 'Noch ist nicht alles in deinem Konto',
+  'account.unsent.text':
+    'Ein Teil deiner Arbeit konnte nicht an dein Konto gesendet werden: Die Verbindung fehlt oder ist zu langsam.',
+  'account.unsent.kept':
+    'Wenn du dich jetzt abmeldest, bleibt er auf diesem Gerät und wird gesendet, wenn du dich hier wieder anmeldest. Andere, die dieses Gerät benutzen, sehen ihn nicht.',
+  'account.unsent.leave': 'Trotzdem abmelden',
+  'account.unsent.retry': 'Noch einmal',
+  'account.unsent.stay': 'Angemeldet bleiben',
+  'account.delete.title': 'Dein Profil löschen?',
+  'account.delete.goes': 'Das wird für immer gelöscht:',
+  'account.delete.goes.profile': 'Dein Profil hier: dein Name, dein Bild und deine Abzeichen',
+  'account.delete.goes.work': 'Dein Fortschritt und deine Projekte in der Cloud',
+  'account.delete.stays': 'Das bleibt:',
+  'account.delete.stays.work': 'Eine Kopie deines Fortschritts und deiner Projekte auf diesem Gerät',
+  'account.delete.stays.provider': [
+    { type: 0, value: 'Dein Konto bei ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' selbst' },
+  ],
+  'account.delete.understood': 'Ich verstehe, dass man das nicht rückgängig machen kann.',
+  'account.delete.confirm': 'Bestätigen',
+  'account.delete.deleting': 'Wird gelöscht…',
+  'account.delete.unreachable':
+    'Gerade gibt es keine Verbindung. Es wurde nichts gelöscht. Versuche es noch einmal, wenn du online bist.',
+  'account.delete.refused':
+    'Das hat gerade nicht geklappt. Es wurde nichts gelöscht. Versuche es etwas später noch einmal.',
+  'account.delete.not-fresh':
+    'Du hast dich vor einer Weile angemeldet. Melde dich noch einmal an, damit niemand anderes dein Profil löschen kann. Es wurde nichts gelöscht.',
+  'profile.title': 'Mein Profil',
+  'profile.noName': 'Ohne Namen',
+  'profile.signedInWith': [
+    { type: 0, value: 'Angemeldet mit ' },
+    { type: 1, value: 'provider' },
+  ],
+  'profile.signedInAs': [
+    { type: 0, value: 'Angemeldet mit ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' als ' },
+    { type: 1, value: 'username' },
+  ],
+  'profile.account': 'Konto',
+  'profile.work.synced': 'Alles ist in deinem Konto.',
+  'profile.work.syncing': 'Deine Arbeit ist auf dem Weg in dein Konto.',
+  'profile.work.waiting': 'Deine Arbeit bleibt auf diesem Gerät, bis es eine Verbindung gibt.',
+  'profile.work.ended': 'Du bist nicht mehr angemeldet. Deine Arbeit bleibt auf diesem Gerät.',
+  'profile.syncNow': 'Jetzt versuchen',
+  'profile.newsletter': 'Schickt mir Neuigkeiten per E-Mail',
+  'profile.newsletterWaiting': 'Wird gespeichert…',
+  'profile.newsletterUnknown': 'Das kannst du ändern, sobald es eine Verbindung gibt.',
+  'profile.badges': 'Meine Abzeichen',
+  'profile.badgesNone': 'Schließe eine Karte ab, um dein erstes Abzeichen zu bekommen.',
+  'profile.badgesCount': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [{ type: 0, value: 'Du hast ' }, { type: 7 }, { type: 0, value: ' Abzeichen bekommen.' }],
+        },
+        other: {
+          value: [{ type: 0, value: 'Du hast ' }, { type: 7 }, { type: 0, value: ' Abzeichen bekommen.' }],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'profile.badgePicture': [
+    { type: 0, value: 'Bild des Abzeichens „' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '“' },
+  ],
+  'profile.badgeDone': 'Zurück zu meinem Profil',
+  'profile.awardedFor': 'Verliehen für',
+  'profile.awardedOn': 'Verliehen am',
+  'profile.date': [{ type: 3, value: 'date', style: 'long' }],
+  'profile.delete': 'Profil löschen',
   'completion.title': 'Geschafft!',
   'completion.text': [
     { type: 0, value: 'Du hast „' },
@@ -732,6 +854,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' liegt jetzt in „Meine Projekte“.' },
   ],
+  'notice.settings-saved': 'Einstellungen gespeichert',
+  'notice.went-wrong': 'Hoppla, da ist etwas schiefgegangen',
   'notice.work-added': [
     { type: 0, value: 'Aus der Datei hinzugefügt: ' },
     {

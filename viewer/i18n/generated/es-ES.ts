@@ -264,6 +264,12 @@ export const messages: Partial<CompiledMessages> = {
   'panel.sheet.shrink': 'Ver menos',
   'panel.badge': 'Insignia',
   'panel.certificate': 'Diploma',
+  'panel.cloud.synced': 'Guardado en tu cuenta',
+  'panel.cloud.syncing': 'Guardando en tu cuenta…',
+  'panel.cloud.waiting': 'Se guarda en este dispositivo hasta que haya conexión',
+  'panel.cloud.conflict': 'Cambiado en dos dispositivos: se guardan las dos versiones',
+  'panel.cloud.too-big': 'Demasiado grande para tu cuenta: este proyecto está solo en este dispositivo',
+  'panel.cloud.no-room': 'Tu cuenta está llena: este proyecto está solo en este dispositivo',
   'action.next': [
     { type: 0, value: 'Siguiente: ' },
     { type: 1, value: 'name' },
@@ -303,6 +309,10 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.system': 'Como mi dispositivo',
   'header.language': 'Idioma',
   'header.resetAll': 'Borrar todo',
+  'header.signIn': 'Iniciar sesión',
+  'header.signOut': 'Cerrar sesión',
+  'header.myProfile': 'Mi perfil',
+  'header.account': 'Mi cuenta',
   'header.reportAbuse': 'Denunciar abuso',
   'dialog.close': 'Cerrar',
   'dialog.cancel': 'Cancelar',
@@ -667,6 +677,117 @@ export const messages: Partial<CompiledMessages> = {
   'login.prompt.text':
     'Tu progreso está guardado en este dispositivo. Inicia sesión y lo encontrarás también en cualquier otro.',
   'login.prompt.later': 'Ahora no',
+  'login.signIn': 'Iniciar sesión',
+  'login.signUp': 'Registrarse',
+  'login.why.everywhere': 'Tu progreso y tus proyectos están en todos tus dispositivos.',
+  'login.why.taken': 'Lo que hiciste aquí sin cuenta viene contigo.',
+  'login.why.noPassword':
+    'No necesitas otra contraseña: usa una cuenta que ya tengas, del colegio o de casa.',
+  'login.continueWith': [
+    { type: 0, value: 'Continuar con ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.signUpWith': [
+    { type: 0, value: 'Registrarse con ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.leaving': [
+    { type: 0, value: 'Abriendo ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: '…' },
+  ],
+  'login.remember': 'Recordarme',
+  'login.rememberHint': 'No lo marques en un dispositivo que usan otras personas.',
+  'login.learnMore': 'Más información',
+  'login.toSignUp': '¿Es tu primera vez? Regístrate',
+  'login.toSignIn': '¿Ya has estado aquí? Inicia sesión',
+  'login.trouble.cancelled':
+    'No has iniciado sesión. No ha cambiado nada: tu trabajo está en este dispositivo.',
+  'login.trouble.failed':
+    'No se ha podido iniciar sesión. Tu trabajo está a salvo en este dispositivo. Inténtalo otra vez o pide ayuda.',
+  'login.trouble.unreachable':
+    'Ahora no puedes iniciar sesión: no hay conexión. Tu trabajo está a salvo en este dispositivo. Inténtalo más tarde.',
+  'account.signInAgain': 'Iniciar sesión otra vez',
+  'account.saving': 'Guardando en la nube...',
+  'account.savingHint': 'Tu trabajo de este dispositivo y el de tu cuenta se están uniendo.',
+  'account.skipSaving': 'Seguir sin esperar',
+  'account.ended':
+    'Tu sesión ha terminado. Lo que hagas se guarda en este dispositivo, y llegará a tu cuenta cuando vuelvas a iniciar sesión.',
+  'account.unsent.title': 'Aún no está todo en tu cuenta',
+  'account.unsent.text':
+    'Una parte de tu trabajo no se ha podido enviar a tu cuenta: falta la conexión o es demasiado lenta.',
+  'account.unsent.kept':
+    'Si cierras sesión ahora, se queda en este dispositivo y se enviará cuando vuelvas a iniciar sesión aquí. Las demás personas que usan este dispositivo no la ven.',
+  'account.unsent.leave': 'Cerrar sesión de todos modos',
+  'account.unsent.retry': 'Intentarlo otra vez',
+  'account.unsent.stay': 'Seguir con la sesión',
+  'account.delete.title': '¿Eliminar tu perfil?',
+  'account.delete.goes': 'Esto se elimina para siempre:',
+  'account.delete.goes.profile': 'Tu perfil aquí: tu nombre, tu imagen y tus insignias',
+  'account.delete.goes.work': 'Tu progreso y tus proyectos en la nube',
+  'account.delete.stays': 'Esto se queda:',
+  'account.delete.stays.work': 'Una copia de tu progreso y de tus proyectos, en este dispositivo',
+  'account.delete.stays.provider': [
+    { type: 0, value: 'Tu cuenta de ' },
+    { type: 1, value: 'provider' },
+  ],
+  'account.delete.understood': 'Entiendo que esto no se puede deshacer.',
+  'account.delete.confirm': 'Confirmar',
+  'account.delete.deleting': 'Eliminando…',
+  'account.delete.unreachable':
+    'Ahora no hay conexión. No se ha eliminado nada. Inténtalo otra vez cuando haya conexión.',
+  'account.delete.refused':
+    'Ahora no ha funcionado. No se ha eliminado nada. Inténtalo otra vez dentro de un rato.',
+  'account.delete.not-fresh':
+    'Hace tiempo que iniciaste sesión. Iníciala una vez más, para que nadie más pueda eliminar tu perfil. No se ha eliminado nada.',
+  'profile.title': 'Mi perfil',
+  'profile.noName': 'Sin nombre',
+  'profile.signedInWith': [
+    { type: 0, value: 'Sesión iniciada con ' },
+    { type: 1, value: 'provider' },
+  ],
+  'profile.signedInAs': [
+    { type: 0, value: 'Sesión iniciada con ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' como ' },
+    { type: 1, value: 'username' },
+  ],
+  'profile.account': 'Cuenta',
+  'profile.work.synced': 'Todo está en tu cuenta.',
+  'profile.work.syncing': 'Tu trabajo va camino de tu cuenta.',
+  'profile.work.waiting': 'Tu trabajo se guarda en este dispositivo hasta que haya conexión.',
+  'profile.work.ended': 'Tu sesión ha terminado. Tu trabajo se guarda en este dispositivo.',
+  'profile.syncNow': 'Probar ahora',
+  'profile.newsletter': 'Quiero recibir novedades por correo',
+  'profile.newsletterWaiting': 'Guardando…',
+  'profile.newsletterUnknown': 'Podrás cambiarlo en cuanto haya conexión.',
+  'profile.badges': 'Mis insignias',
+  'profile.badgesNone': 'Completa un mapa para ganar tu primera insignia.',
+  'profile.badgesCount': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 0, value: 'Has ganado ' }, { type: 7 }, { type: 0, value: ' insignia.' }] },
+        many: {
+          value: [{ type: 0, value: 'Has ganado ' }, { type: 7 }, { type: 0, value: ' de insignias.' }],
+        },
+        other: { value: [{ type: 0, value: 'Has ganado ' }, { type: 7 }, { type: 0, value: ' insignias.' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'profile.badgePicture': [
+    { type: 0, value: 'Imagen de la insignia «' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '»' },
+  ],
+  'profile.badgeDone': 'Volver a mi perfil',
+  'profile.awardedFor': 'Otorgada por',
+  'profile.awardedOn': 'Otorgada el',
+  'profile.date': [{ type: 3, value: 'date', style: 'long' }],
+  'profile.delete': 'Eliminar perfil',
   'completion.title': '¡Lo has conseguido!',
   'completion.text': [
     { type: 0, value: 'Has completado «' },
@@ -738,6 +859,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' está guardado en Mis proyectos.' },
   ],
+  'notice.settings-saved': 'Ajustes guardados',
+  'notice.went-wrong': 'Vaya, algo ha salido mal',
   'notice.work-added': [
     { type: 0, value: 'Añadido del archivo: ' },
     {

@@ -259,6 +259,12 @@ export const messages: Partial<CompiledMessages> = {
   'panel.sheet.shrink': 'Minder tonen',
   'panel.badge': 'Badge',
   'panel.certificate': 'Diploma',
+  'panel.cloud.synced': 'Opgeslagen in je account',
+  'panel.cloud.syncing': 'Wordt opgeslagen in je account…',
+  'panel.cloud.waiting': 'Blijft op dit apparaat tot er verbinding is',
+  'panel.cloud.conflict': 'Op twee apparaten gewijzigd: beide versies blijven bewaard',
+  'panel.cloud.too-big': 'Te groot voor je account: dit project staat alleen op dit apparaat',
+  'panel.cloud.no-room': 'Je account is vol: dit project staat alleen op dit apparaat',
   'action.next': [
     { type: 0, value: 'Volgende: ' },
     { type: 1, value: 'name' },
@@ -298,6 +304,10 @@ export const messages: Partial<CompiledMessages> = {
   'header.theme.system': 'Zoals mijn apparaat',
   'header.language': 'Taal',
   'header.resetAll': 'Alles wissen',
+  'header.signIn': 'Inloggen',
+  'header.signOut': 'Uitloggen',
+  'header.myProfile': 'Mijn profiel',
+  'header.account': 'Mijn account',
   'header.reportAbuse': 'Misbruik melden',
   'dialog.close': 'Sluiten',
   'dialog.cancel': 'Annuleren',
@@ -644,6 +654,115 @@ export const messages: Partial<CompiledMessages> = {
   'login.prompt.text':
     'Je voortgang is op dit apparaat opgeslagen. Log in, dan vind je die ook op elk ander apparaat.',
   'login.prompt.later': 'Nu niet',
+  'login.signIn': 'Inloggen',
+  'login.signUp': 'Aanmelden',
+  'login.why.everywhere': 'Je voortgang en je projecten zijn er op elk apparaat.',
+  'login.why.taken': 'Wat je hier zonder account hebt gedaan, gaat mee.',
+  'login.why.noPassword':
+    'Je hebt geen nieuw wachtwoord nodig: gebruik een account dat je al hebt, van school of van thuis.',
+  'login.continueWith': [
+    { type: 0, value: 'Doorgaan met ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.signUpWith': [
+    { type: 0, value: 'Aanmelden met ' },
+    { type: 1, value: 'provider' },
+  ],
+  'login.leaving': [
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' wordt geopend…' },
+  ],
+  'login.remember': 'Onthoud mij',
+  'login.rememberHint': 'Laat dit uit op een apparaat dat ook anderen gebruiken.',
+  'login.learnMore': 'Meer weten',
+  'login.toSignUp': 'Nieuw hier? Aanmelden',
+  'login.toSignIn': 'Al eerder hier geweest? Inloggen',
+  'login.trouble.cancelled': 'Je bent niet ingelogd. Er is niets veranderd: je werk staat op dit apparaat.',
+  'login.trouble.failed':
+    'Het inloggen is niet gelukt. Je werk is veilig op dit apparaat. Probeer het nog een keer, of vraag om hulp.',
+  'login.trouble.unreachable':
+    'Je kunt nu niet inloggen: er is geen verbinding. Je werk is veilig op dit apparaat. Probeer het later nog een keer.',
+  'account.signInAgain': 'Opnieuw inloggen',
+  'account.saving': 'Opslaan in de cloud...',
+  'account.savingHint': 'Je werk op dit apparaat en het werk in je account worden samengevoegd.',
+  'account.skipSaving': 'Doorgaan zonder te wachten',
+  'account.ended':
+    'Je bent niet meer ingelogd. Wat je doet, blijft op dit apparaat en gaat naar je account als je weer inlogt.',
+  'account.unsent.title': 'Nog niet alles staat in je account',
+  'account.unsent.text':
+    'Een deel van je werk kon niet naar je account worden gestuurd: er is geen verbinding, of ze is te langzaam.',
+  'account.unsent.kept':
+    'Als je nu uitlogt, blijft het op dit apparaat en wordt het verstuurd als je hier weer inlogt. Anderen die dit apparaat gebruiken, zien het niet.',
+  'account.unsent.leave': 'Toch uitloggen',
+  'account.unsent.retry': 'Nog een keer',
+  'account.unsent.stay': 'Ingelogd blijven',
+  'account.delete.title': 'Je profiel verwijderen?',
+  'account.delete.goes': 'Dit wordt voorgoed verwijderd:',
+  'account.delete.goes.profile': 'Je profiel hier: je naam, je foto en je badges',
+  'account.delete.goes.work': 'Je voortgang en je projecten in de cloud',
+  'account.delete.stays': 'Dit blijft:',
+  'account.delete.stays.work': 'Een kopie van je voortgang en je projecten, op dit apparaat',
+  'account.delete.stays.provider': [
+    { type: 0, value: 'Je account bij ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' zelf' },
+  ],
+  'account.delete.understood': 'Ik begrijp dat dit niet ongedaan kan worden gemaakt.',
+  'account.delete.confirm': 'Bevestigen',
+  'account.delete.deleting': 'Wordt verwijderd…',
+  'account.delete.unreachable':
+    'Er is nu geen verbinding. Er is niets verwijderd. Probeer het nog een keer als je online bent.',
+  'account.delete.refused':
+    'Dit is net niet gelukt. Er is niets verwijderd. Probeer het over een tijdje nog een keer.',
+  'account.delete.not-fresh':
+    'Je hebt een tijdje geleden ingelogd. Log nog een keer in, zodat niemand anders je profiel kan verwijderen. Er is niets verwijderd.',
+  'profile.title': 'Mijn profiel',
+  'profile.noName': 'Zonder naam',
+  'profile.signedInWith': [
+    { type: 0, value: 'Ingelogd met ' },
+    { type: 1, value: 'provider' },
+  ],
+  'profile.signedInAs': [
+    { type: 0, value: 'Ingelogd met ' },
+    { type: 1, value: 'provider' },
+    { type: 0, value: ' als ' },
+    { type: 1, value: 'username' },
+  ],
+  'profile.account': 'Account',
+  'profile.work.synced': 'Alles staat in je account.',
+  'profile.work.syncing': 'Je werk is onderweg naar je account.',
+  'profile.work.waiting': 'Je werk blijft op dit apparaat tot er verbinding is.',
+  'profile.work.ended': 'Je bent niet meer ingelogd. Je werk blijft op dit apparaat.',
+  'profile.syncNow': 'Nu proberen',
+  'profile.newsletter': 'Stuur mij nieuws per e-mail',
+  'profile.newsletterWaiting': 'Opslaan…',
+  'profile.newsletterUnknown': 'Je kunt dit wijzigen zodra er verbinding is.',
+  'profile.badges': 'Mijn badges',
+  'profile.badgesNone': 'Voltooi een kaart om je eerste badge te verdienen.',
+  'profile.badgesCount': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 0, value: 'Je hebt ' }, { type: 7 }, { type: 0, value: ' badge verdiend.' }] },
+        other: {
+          value: [{ type: 0, value: 'Je hebt ' }, { type: 7 }, { type: 0, value: ' badges verdiend.' }],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'profile.badgePicture': [
+    { type: 0, value: 'Afbeelding van de badge ‘' },
+    { type: 1, value: 'title' },
+    { type: 0, value: '’' },
+  ],
+  'profile.badgeDone': 'Terug naar mijn profiel',
+  'profile.awardedFor': 'Gekregen voor',
+  'profile.awardedOn': 'Gekregen op',
+  'profile.date': [{ type: 3, value: 'date', style: 'long' }],
+  'profile.delete': 'Profiel verwijderen',
   'completion.title': 'Het is gelukt!',
   'completion.text': [
     { type: 0, value: 'Je hebt ‘' },
@@ -713,6 +832,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' staat nu in Mijn projecten.' },
   ],
+  'notice.settings-saved': 'Instellingen opgeslagen',
+  'notice.went-wrong': 'Oeps, er is iets misgegaan',
   'notice.work-added': [
     { type: 0, value: 'Uit het bestand toegevoegd: ' },
     {

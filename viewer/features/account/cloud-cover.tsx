@@ -1,0 +1,64 @@
+import { CloudUpload } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './account.module.css';
+
+/** Quicker than this, nobody has to be told. */
+const QUIET_MS = 500;
+/** From then on nobody has to wait: what is not there yet comes while one plays. */
+const PATIENCE_MS = 3_000;
+
+interface CloudCoverProps {
+  clock: Clock;
+  /** Goes on without what is still on its way; absent where it has to be waited for. */
+  onSkip?: (() => void) | undefined;
+}
+
+/** §2 Main page: the full-screen loader while a learner's work and their account become the same. */
+export function CloudCover({ clock, onSkip }: CloudCoverProps) {
+  const text = useText();
+  const isShown = useAfter(clock, QUIET_MS);
+  const isLong = useAfter(clock, PATIENCE_MS);
+  const coverRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isShown && coverRef.current ? putBehind(coverRef.current) : undefined), [isShown]);
+  return createPortal(
+    <div ref={coverRef}>
+      {/* There from the start: what is said in a place that is new is not always heard. */}
+      <output className={styles.spoken}>{isShown && text('account.saving')}</output>
+      {isShown && (
+        <div className={styles.cover}>
+          <div className={styles.waiting}>
+            <CloudUpload className={styles.cloud} size={72} strokeWidth={1.75} aria-hidden="true" />
+            <p className={styles.waitingText}>{text('account.saving')}</p>
+            <p className={styles.waitingHint}>{text('account.savingHint')}</p>
+            {onSkip && isLong && <Button onClick={onSkip}>{text('account.skipSaving')}</Button>}
+          </div>
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function useAfter(clock: Clock, ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => clock.after(ms, () => setIsOver(true)), [clock, ms]);
+  return isOver;
+}
+
+/** What lies below a cover can be reached by nobody; afterwards the focus is where it was. */
+function putBehind(cover: HTMLElement): () => void {
+  const before = document.activeElement;
+  const covered = [...(cover.parentElement?.children ?? [])].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element !== cover && !element.inert,
+  );
+  for (const element of covered) element.inert = true;
+  return () => {
+    for (const element of covered) element.inert = false;
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,83 @@
+import { Cloud, HardDrive, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import accountStyles from './account-dialogs.module.css';
+import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
+import { TroubleNote } from './trouble-note.tsx';
+
+const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
+
+/** §4 Delete profile: what goes and what stays; it can be confirmed by those only who have read that it is for good. */
+export function DeleteProfileDialog({ modal, onEvent }: ModalProps<'delete-profile'>) {
+  const text = useText();
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const { step } = modal;
+  const isDeleting = step === 'deleting';
+  const close = (): void => {
+    if (!isDeleting) onEvent({ kind: 'closed' });
+  };
+  return (
+    <Dialog
+      title={text('account.delete.title')}
+      onClose={close}
+      actions={
+        step === 'not-fresh' ? (
+          <>
+            <Button onClick={close}>{text('dialog.cancel')}</Button>
+            <Button look="filled" onClick={() => onEvent({ kind: 'sign-in-again-wanted' })}>
+              {text('account.signInAgain')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close} aria-disabled={isDeleting}>
+              {text('dialog.cancel')}
+            </Button>
+            <Button
+              look="danger"
+              disabled={!isUnderstood}
+              aria-disabled={isDeleting}
+              icon={isDeleting && <LoaderCircle className={accountStyles.busy} strokeWidth={2.5} />}
+              onClick={() => isDeleting || onEvent({ kind: 'profile-deletion-confirmed' })}
+            >
+              {text(isDeleting ? 'account.delete.deleting' : 'account.delete.confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
+        <TroubleNote>{text(`account.delete.${step}`)}</TroubleNote>
+      )}
+      <h3 className={accountStyles.heading}>
+        <Cloud {...icon} />
+        {text('account.delete.goes')}
+      </h3>
+      <ul className={styles.list}>
+        <li>{text('account.delete.goes.profile')}</li>
+        <li>{text('account.delete.goes.work')}</li>
+      </ul>
+      <h3 className={accountStyles.heading}>
+        <HardDrive {...icon} />
+        {text('account.delete.stays')}
+      </h3>
+      <ul className={styles.list}>
+        <li>{text('account.delete.stays.work')}</li>
+        <li>{text('account.delete.stays.provider', { provider: modal.provider })}</li>
+      </ul>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.checkbox}
+          checked={isUnderstood}
+          aria-disabled={isDeleting}
+          onChange={(event) => isDeleting || setIsUnderstood(event.target.checked)}
+        />
+        {text('account.delete.understood')}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Award } from 'lucide-react';
+import { useState } from 'react';
+import type { Badge } from '#schemas/generated/user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
+import styles from './badges.module.css';
+
+/** §9 Badge placeholder count: room for what is still to come. */
+const LEAST_CELLS = 20;
+const MORE_CELLS = 10;
+
+interface BadgeCaseProps {
+  badges: readonly Badge[];
+  toUrl(url: string): string | undefined;
+}
+
+/** What a learner has earned, the latest first, and the places of what is to come. A badge tells its story. */
+export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
+  const text = useText();
+  const [opened, setOpened] = useState<Badge>();
+  const sorted = badges.toSorted((one, other) => (other.timestamp ?? 0) - (one.timestamp ?? 0));
+  const cells = Math.max(LEAST_CELLS, badges.length + MORE_CELLS);
+  return (
+    <section className={styles.case} aria-labelledby="profile-badges">
+      <h2 id="profile-badges" className={styles.heading}>
+        {text('profile.badges')}
+      </h2>
+      <p className={styles.count}>
+        {badges.length === 0
+          ? text('profile.badgesNone')
+          : text('profile.badgesCount', { count: badges.length })}
+      </p>
+      <ul className={styles.badges}>
+        {sorted.map((badge) => (
+          <li key={badge.id}>
+            <button
+              type="button"
+              className={styles.badge}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(badge)}
+            >
+              <Picture
+                className={styles.picture}
+                url={toUrl(badge.image)}
+                alt=""
+                fit="contain"
+                placeholder={<Award size={40} strokeWidth={1.75} />}
+              />
+              <bdi className={styles.title}>{badge.title}</bdi>
+            </button>
+          </li>
+        ))}
+        {Array.from({ length: cells - badges.length }, (_, index) => (
+          <li key={index} className={styles.place} data-place="" aria-hidden="true">
+            <span className={styles.hole} />
+          </li>
+        ))}
+      </ul>
+      {opened && <BadgeDialog badge={opened} toUrl={toUrl} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { toSafePicture } from './safe-url.ts';
+import { toInitials } from './to-initials.ts';
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  /** The first one that can be shown is. */
+  pictures: readonly string[];
+  size?: 'small' | 'large';
+}
+
+/** A person's picture, or the initials where there is none or none comes. The name stands beside it. */
+export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const picture = pictures
+    .map((url) => toSafePicture(url))
+    .find((url) => url !== undefined && !failed.includes(url));
+  return (
+    <span className={`${styles.avatar} ${styles[size]}`} aria-hidden="true">
+      {picture === undefined ? (
+        (toInitials(name) ?? <UserRound className={styles.symbol} strokeWidth={2.25} />)
+      ) : (
+        <img
+          key={picture}
+          className={styles.picture}
+          src={picture}
+          alt=""
+          // Providers refuse their pictures to pages that they do not know, and need not know where they are shown.
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setFailed((now) => [...now, picture])}
+        />
+      )}
+    </span>
+  );
+}
