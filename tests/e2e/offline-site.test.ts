@@ -170,6 +170,30 @@ describe('a site that was built with --offline', () => {
     expect(failures.filter((failure) => !failure.includes('no supported source'))).toEqual([]);
   });
 
+  test("a learner's program in the page that was put together here reaches neither the site nor the learner", async () => {
+    const context = await newLearner();
+    await untilStored(await visit(context));
+    const page = await visit(context);
+    await openActivity(page, 'Build a rocket');
+    const simulator = () => page.frames().find((frame) => frame.url().startsWith('about:srcdoc'));
+    await soon(simulator).toBeDefined();
+    const reached = await simulator()?.evaluate(async (url) => {
+      const attempts = [
+        () => document.cookie,
+        () => localStorage.length,
+        () => window.top?.document.title,
+        () => caches.keys(),
+        () => navigator.serviceWorker.getRegistrations(),
+        () => fetch(url),
+      ];
+      const settled = await Promise.allSettled(attempts.map(async (attempt) => attempt()));
+      return settled.map(({ status }) => status);
+    }, `${host.url}targetconfig.json`);
+    expect(reached).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+    await simulator()?.evaluate('void (location.href = "https://example.org/?stolen")');
+    await soon(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+  });
+
   test('without a network: pictures, certificates, other maps, other languages, and addresses that lead nowhere', async () => {
     const context = await newLearner();
     await untilStored(await visit(context));
