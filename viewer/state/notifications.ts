@@ -9,7 +9,10 @@ export type NotificationTopic =
   | 'reset-undone'
   | 'work-saved'
   | 'work-added'
-  | 'project-saved';
+  | 'project-saved'
+  /** §8 E-mail preference. */
+  | 'settings-saved'
+  | 'went-wrong';
 
 export interface Notification {
   kind: 'err' | 'warn' | 'info' | 'compile';

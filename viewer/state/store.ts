@@ -1,13 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
+import type { CloudState } from '../domain/cloud-status.ts';
 import type { PageProgress } from '../domain/page-progress.ts';
 import { emptyProgress } from '../domain/page-progress.ts';
 import type { OwnProject } from '../domain/own-project.ts';
 import type { ProjectVersion } from '../domain/project-copies.ts';
+import type { AccountSyncState } from '../services/ports/account-sync.ts';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';
 import type { StorageProblem } from '../services/ports/storage-problem.ts';
 import type { MenuEntry } from '../ui/menu-entry.ts';
+import type { AuthState } from './auth.ts';
 import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
 import type { ModalQueue } from './modal-queue.ts';
@@ -43,6 +46,16 @@ export interface ViewerState {
   projectVersions: readonly ProjectVersion[];
   /** §2 Save to My Projects: what the learner has there. */
   ownProjects: readonly OwnProject[];
+  /** §3 auth: who the learner is to this place. */
+  auth: AuthState;
+  /** How it stands with the work of a signed-in learner and their account; absent for everybody else. */
+  cloud?: AccountSyncState | undefined;
+  /** §2 Main page: why everything is covered by 'Saving to cloud...' just now. */
+  cloudCover?: 'first-sync' | 'signing-out' | undefined;
+  /** §3 showProfile. */
+  isProfileShown: boolean;
+  /** §3 cloudState: how each project stands with the account. */
+  cloudState: CloudState;
   /** What parts that came later have in the settings menu. */
   moreSettings: readonly MenuEntry[];
 }
@@ -65,6 +78,9 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
     canUndoReset: false,
     projectVersions: [],
     ownProjects: [],
+    cloudState: {},
+    auth: { kind: 'unavailable' },
+    isProfileShown: false,
     moreSettings: [],
   }));
 }

@@ -164,7 +164,7 @@ describe('what can go wrong', () => {
   test('a newer version of the page takes the database over', async () => {
     const store = createIndexedDbProgressStore(connect());
     await store.save([record('a')]);
-    const newer = await openDB('skillmap', 3);
+    const newer = await openDB('skillmap', 4);
     expect(await store.save([record('b')]).catch(toStorageError)).toMatchObject({
       problem: { kind: 'outdated' },
     });

@@ -1,6 +1,5 @@
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
-import { setModals } from '../../state/modal-queue.ts';
 import { lockOpenActivities } from './activity-lock.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import { createActivityPlayer } from './activity-player.ts';
@@ -10,6 +9,7 @@ import { followAddress } from './follow-address.ts';
 import { followEditor } from './follow-editor.ts';
 import { followPage } from './follow-page.ts';
 import { createIntroducer } from './introducer.ts';
+import { createLazyAccount } from './lazy-account.ts';
 import type { LazyResetter } from './lazy-resetter.ts';
 import { createLazyResetter } from './lazy-resetter.ts';
 import { createLazyWork } from './lazy-work.ts';
@@ -40,8 +40,10 @@ export function createLearning(options: LearningOptions): Learning {
   const { stop: stopPreferences, setPreferences } = createPreferenceKeeper(options);
   const celebrator = createCelebrator(viewer, options.clock, options.features);
   const unfollow = follow(options, { keeper, player, projects, resetter, celebrator });
+  const account = createLazyAccount({ ...options, keeper });
   const stops = [
     unfollow,
+    account.stop,
     stopPreferences,
     keeper.stop,
     stopStorage,
@@ -51,6 +53,7 @@ export function createLearning(options: LearningOptions): Learning {
   ];
   return {
     ...player,
+    ...account.commands,
     ...projects.commands,
     ...createLazyWork({ ...options, keeper, lookAgain }),
     ...resetCommands,
@@ -59,7 +62,6 @@ export function createLearning(options: LearningOptions): Learning {
     ...createRewardClaims({ ...options, mapViews, change }),
     mapViews,
     select: (selection) => viewer.setState({ selection }),
-    signIn: () => viewer.setState((state) => setModals(state, [{ kind: 'login-prompt' }])),
     keepName: (learnerName) => viewer.setState({ learnerName }),
     setPreferences,
     dispose: () => {

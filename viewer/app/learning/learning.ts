@@ -5,7 +5,9 @@ import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ErasedStore } from '../../services/ports/erased-store.ts';
 import type { Files } from '../../services/ports/files.ts';
+import type { AccountSync } from '../../services/ports/account-sync.ts';
 import type { Identity } from '../../services/ports/identity.ts';
+import type { Languages } from '../../services/ports/languages.ts';
 import type { PageFeed } from '../../services/ports/page-feed.ts';
 import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
@@ -15,6 +17,7 @@ import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { ViewAddress } from '../../services/ports/view-address.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { AccountCommands } from './account-commands.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import type { ShareFeatures } from './celebrator.ts';
 import type { ModalCommands } from './modal-commands.ts';
@@ -45,7 +48,12 @@ export interface LearningOptions {
   newId: () => string;
   docs: DocsAddresses;
   /** Accounts, where there are any. */
-  identity?: Pick<Identity, 'current'>;
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept: not of debug users. */
+  loadAccountSync?: () => Promise<AccountSync>;
+  languages: Languages;
+  /** Where an author's address leads from the page. */
+  toUrl: (url: string) => string | undefined;
   debugUser?: 'new' | 'completed';
   address: ViewAddress;
   /** Where another site's editor keeps the projects: opens one there. */
@@ -57,6 +65,7 @@ export interface LearningOptions {
 /** The learner's side of the product without React: what can be done. */
 export interface Learning
   extends
+    AccountCommands,
     ActivityPlayer,
     ResetCommands,
     ModalCommands,
@@ -72,7 +81,6 @@ export interface Learning
   /** Lets the learner choose a file, and says what it would add. Must be called from a press. */
   openWork: () => Promise<void>;
   addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
-  signIn: () => void;
   /** The name for certificates. */
   keepName: (learnerName: string) => void;
   setPreferences: (preferences: Preferences) => void;

@@ -3,56 +3,121 @@ import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { ProgressStore } from '../ports/progress-store.ts';
 import type { TabChannel } from '../ports/tab-channel.ts';
-import type { DatabaseConnection } from './open-database.ts';
-import { toStorageError } from './to-storage-error.ts';
+import type { DatabaseConnection, ViewerDatabase } from './open-database.ts';
+import type { Outbox } from './outbox.ts';
+import { withStorageErrors } from './to-storage-error.ts';
+
+/** Progress of an account: what another device did comes in here too. */
+export interface ReceivingProgressStore extends ProgressStore {
+  /**
+   * Merges what the account has into what is stored, and tells all tabs. What it has not, as it is here only, is marked as
+   * to be sent, where `isAll` of these sources was received.
+   */
+  receive: (
+    records: readonly ActivityRecord[],
+    isAll?: { sources: readonly string[] },
+  ) => Promise<ActivityRecord[]>;
+}
 
 /**
- * Keeps activity records in the browser's database, one by one: a save reads, merges and writes in one
- * transaction, and tells the other tabs. Rejects with a StorageError.
+ * Keeps activity records in the browser's database, one by one: a save reads, merges and writes in one transaction, and
+ * tells the other tabs. With an outbox each change is marked as to be sent, in the same transaction. Rejects with a
+ * StorageError.
  */
 export function createIndexedDbProgressStore(
   connection: DatabaseConnection,
   tabs?: TabChannel,
-): ProgressStore {
+  outbox?: Outbox,
+): ReceivingProgressStore {
+  const listeners = new Set<(records: readonly ActivityRecord[]) => void>();
+  const begin = async () =>
+    (await connection.open()).transaction(outbox ? ['activities', 'outbox'] : ['activities'], 'readwrite');
+  type Writing = Awaited<ReturnType<typeof begin>>;
+
+  const mergeIn = async (transaction: Writing, record: ActivityRecord) => {
+    const store = transaction.objectStore('activities');
+    const stored = readActivityRecord(await store.get(keyOf(record)));
+    const merged = mergeActivityRecords(stored ?? record, record);
+    const isChanged = !stored || !isSame(stored, merged);
+    if (isChanged) await store.put(merged);
+    return { merged, isChanged };
+  };
+  /** Marks the sources, and ends the transaction. */
+  const finish = async (transaction: Writing, sources: Iterable<string>) => {
+    const entries = outbox ? [...new Set(sources)].map((source) => outbox.toEntry('progress', source)) : [];
+    for (const entry of entries) await transaction.objectStore('outbox').put(entry);
+    await transaction.done;
+    outbox?.stored(entries);
+  };
+  const load = async (sourceUrl?: string) => {
+    const database = await connection.open();
+    const stored: unknown[] =
+      sourceUrl === undefined
+        ? await database.getAll('activities')
+        : await database.getAllFromIndex('activities', 'sourceUrl', sourceUrl);
+    return stored.map(readActivityRecord).filter((record) => record !== undefined);
+  };
+  const save = async (records: readonly ActivityRecord[]) => {
+    const transaction = await begin();
+    const saved = await Promise.all(records.map((record) => mergeIn(transaction, record)));
+    const changed = saved.filter(({ isChanged }) => isChanged);
+    await finish(
+      transaction,
+      changed.map(({ merged }) => merged.sourceUrl),
+    );
+    const merged = saved.map((one) => one.merged);
+    tabs?.send({ records: merged });
+    return merged;
+  };
+  const receive: ReceivingProgressStore['receive'] = async (records, isAll) => {
+    const transaction = await begin();
+    const saved = await Promise.all(
+      records.map(async (record) => ({ record, ...(await mergeIn(transaction, record)) })),
+    );
+    const changed = saved.filter(({ isChanged }) => isChanged).map(({ merged }) => merged);
+    const known = new Map(saved.map(({ record, merged }) => [keyOf(merged).join('\n'), record]));
+    const more: string[] = [];
+    for (const source of isAll?.sources ?? []) {
+      const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
+      const isMore = here
+        .map(readActivityRecord)
+        .some((one) => one && !isSame(one, known.get(keyOf(one).join('\n'))));
+      if (isMore) more.push(source);
+    }
+    await finish(transaction, more);
+    if (changed.length > 0) {
+      tabs?.send({ records: changed });
+      for (const listener of listeners) listener(changed);
+    }
+    return changed;
+  };
   return {
-    load: async (sourceUrl) => {
-      try {
-        const database = await connection.open();
-        const stored: unknown[] =
-          sourceUrl === undefined
-            ? await database.getAll('activities')
-            : await database.getAllFromIndex('activities', 'sourceUrl', sourceUrl);
-        return stored.map(readActivityRecord).filter((record) => record !== undefined);
-      } catch (error) {
-        throw toStorageError(error);
-      }
-    },
-    save: async (records) => {
-      try {
-        const database = await connection.open();
-        const transaction = database.transaction('activities', 'readwrite');
-        const saved = await Promise.all(
-          records.map(async (record) => {
-            const key: [string, string, string] = [record.sourceUrl, record.mapId, record.activityId];
-            const stored = readActivityRecord(await transaction.store.get(key));
-            const merged = mergeActivityRecords(stored ?? record, record);
-            await transaction.store.put(merged);
-            return merged;
-          }),
-        );
-        await transaction.done;
-        tabs?.send({ records: saved });
-        return saved;
-      } catch (error) {
-        throw toStorageError(error);
-      }
-    },
-    subscribe: (listener) =>
-      tabs?.subscribe((message) => {
+    load: withStorageErrors(load),
+    save: withStorageErrors(save),
+    receive: withStorageErrors(receive),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const stop = tabs?.subscribe((message) => {
         const records = readRecords(message);
         if (records.length > 0) listener(records);
-      }) ?? (() => {}),
+      });
+      return () => {
+        listeners.delete(listener);
+        stop?.();
+      };
+    },
   };
+}
+
+function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase['activities']['key'] {
+  return [sourceUrl, mapId, activityId];
+}
+
+/** Records that were read are in the one form that equal records share; fields may come in any order. */
+function isSame(one: ActivityRecord, other: ActivityRecord | undefined): boolean {
+  if (!other) return false;
+  const names = Object.keys({ ...one, ...other }) as (keyof ActivityRecord)[];
+  return names.every((name) => one[name] === other[name]);
 }
 
 /** Another tab may run another version of the page: what it says is read like anything from outside. */

@@ -1,59 +1,75 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isStillKnown } from '../../domain/is-same-code.ts';
 import { readProject } from '../../domain/read-project.ts';
+import { isStoredAgain } from '../../domain/same-work.ts';
 import type { ProjectStore } from '../ports/project-store.ts';
 import type { DatabaseConnection } from './open-database.ts';
-import { toStorageError } from './to-storage-error.ts';
+import type { Outbox } from './outbox.ts';
+import { withStorageErrors } from './to-storage-error.ts';
 
-/** Keeps projects in the browser's database. Rejects with a StorageError. */
-export function createIndexedDbProjectStore(connection: DatabaseConnection): ProjectStore {
+/**
+ * Keeps projects in the browser's database. With an outbox each change is marked as to be sent, in the same transaction.
+ * Rejects with a StorageError.
+ */
+export function createIndexedDbProjectStore(connection: DatabaseConnection, outbox?: Outbox): ProjectStore {
   const list = async () => {
     const stored: unknown[] = await (await connection.open()).getAll('projects');
     return stored.map(readProject).filter((project) => project !== undefined);
   };
   const begin = async () =>
-    (await connection.open()).transaction('projects', 'readwrite', {
+    (await connection.open()).transaction(outbox ? ['projects', 'outbox'] : ['projects'], 'readwrite', {
       // A learner's work: written to the disk, not only handed to the system.
       durability: 'strict',
     });
-  const save = async (project: Project) => {
-    const transaction = await begin();
-    const stored = transaction.store.put(project);
+  type Writing = Awaited<ReturnType<typeof begin>>;
+
+  /** Puts a project in place of another one, and ends the transaction. */
+  const put = async (transaction: Writing, project: Project, before: Project | undefined) => {
+    const isWork = outbox && !(before && isStoredAgain(before, project));
+    const entry = isWork && outbox.toEntry('project', project.header.id);
+    const written = [
+      transaction.objectStore('projects').put(project),
+      entry && transaction.objectStore('outbox').put(entry),
+    ];
     // The page may be going away: what is not committed by then would be given up.
     transaction.commit();
-    await Promise.all([stored, transaction.done]);
+    await Promise.all([...written, transaction.done]);
+    if (entry) outbox?.stored([entry]);
+  };
+  const save = async (project: Project) => {
+    const transaction = await begin();
+    const stored = outbox && readProject(await transaction.objectStore('projects').get(project.header.id));
+    await put(transaction, project, stored);
   };
   const update = async (project: Project, known: Project | undefined) => {
     const transaction = await begin();
-    const stored = readProject(await transaction.store.get(project.header.id));
+    const stored = readProject(await transaction.objectStore('projects').get(project.header.id));
     const isFree = isStillKnown(stored, known);
-    const written = isFree && transaction.store.put(project);
-    transaction.commit();
-    await Promise.all([written, transaction.done]);
+    if (isFree) await put(transaction, project, stored);
+    else await transaction.done;
     return isFree;
   };
   const remove = async (headerIds: readonly string[]) => {
-    const transaction = (await connection.open()).transaction('projects', 'readwrite');
-    await Promise.all([...headerIds.map((headerId) => transaction.store.delete(headerId)), transaction.done]);
+    const transaction = await begin();
+    const store = transaction.objectStore('projects');
+    const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
+    const entries = there.flatMap((headerId) =>
+      outbox && headerId !== undefined ? outbox.toEntry('project', headerId) : [],
+    );
+    await Promise.all([
+      ...headerIds.map((headerId) => store.delete(headerId)),
+      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+      transaction.done,
+    ]);
+    outbox?.stored(entries);
   };
   const get = async (headerId: string) =>
     readProject(await (await connection.open()).get('projects', headerId));
   return {
-    list: typed(list),
-    get: typed(get),
-    save: typed(save),
-    update: typed(update),
-    remove: typed(remove),
-  };
-}
-
-/** The same function, that rejects with a StorageError only. */
-function typed<Arguments extends unknown[], Result>(run: (...given: Arguments) => Promise<Result>) {
-  return async (...given: Arguments): Promise<Result> => {
-    try {
-      return await run(...given);
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    list: withStorageErrors(list),
+    get: withStorageErrors(get),
+    save: withStorageErrors(save),
+    update: withStorageErrors(update),
+    remove: withStorageErrors(remove),
   };
 }

@@ -2,11 +2,36 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
+import type { Badge } from '#schemas/generated/user.ts';
 import type { ErasedWork } from '../../domain/erased-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StorageError } from '../ports/storage-problem.ts';
 
-/** What is in the browser's database: one record an activity, one entry a project, and what was erased last. */
+/** Something here that the account has not confirmed yet. It is written together with what it is about. */
+export interface OutboxEntry {
+  /** Its kind, and what of that kind: see `outboxKey`. */
+  key: string;
+  kind: OutboxKind;
+  /** Another one for each change: a confirmation of an earlier one is none of this. */
+  token: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** `progress`: of one page source; `project`: by its header id; `badge`: see `badgeKey`. */
+export type OutboxKind = 'progress' | 'project' | 'badge';
+
+/** What this device knows of the account's side of a project. */
+export interface CloudEntry {
+  headerId: string;
+  revision?: number;
+  sent?: readonly string[];
+}
+
+/**
+ * What is in the browser's database: one record an activity, one entry a project, and what was erased last; in that of an
+ * account also its badges, what is to be sent, and what is known of the account's projects.
+ */
 export interface ViewerDatabase extends DBSchema {
   activities: {
     key: [sourceUrl: string, mapId: string, activityId: string];
@@ -15,6 +40,9 @@ export interface ViewerDatabase extends DBSchema {
   };
   projects: { key: string; value: Project };
   erased: { key: string; value: ErasedWork };
+  badges: { key: [sourceURL: string, id: string]; value: Badge };
+  outbox: { key: string; value: OutboxEntry };
+  cloud: { key: string; value: CloudEntry };
 }
 
 /** A connection that is made when it is first needed, and again when it was lost. */
@@ -32,7 +60,7 @@ export interface DatabaseOptions {
   onLost?: () => void;
 }
 
-const version = 2;
+const version = 3;
 /** Some browsers leave the very first opening hanging; the learner must not wait for it. */
 const openTimeoutMs = 4_000;
 
@@ -116,4 +144,9 @@ function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): v
     database.createObjectStore('projects', { keyPath: 'header.id' });
   }
   if (before < 2) database.createObjectStore('erased');
+  if (before < 3) {
+    database.createObjectStore('badges', { keyPath: ['sourceURL', 'id'] });
+    database.createObjectStore('outbox', { keyPath: 'key' });
+    database.createObjectStore('cloud', { keyPath: 'headerId' });
+  }
 }

@@ -7,3 +7,16 @@ export function toStorageError(error: unknown): StorageError {
   const kind = name === 'QuotaExceededError' ? 'full' : 'failed';
   return new StorageError({ kind, detail: String(error) });
 }
+
+/** The same function, that rejects with a StorageError only. */
+export function withStorageErrors<Arguments extends unknown[], Result>(
+  run: (...given: Arguments) => Promise<Result>,
+) {
+  return async (...given: Arguments): Promise<Result> => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  };
+}

@@ -1,4 +1,5 @@
 import type { Badge } from '#schemas/generated/user.ts';
+import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**
@@ -10,18 +11,25 @@ export interface AccountSyncState {
   isChecked: boolean;
   work: 'synced' | 'syncing' | 'waiting';
   /** §3 cloudState, by header id; absent for projects that the account does not know. */
-  projects: Readonly<Record<string, ProjectCloudStatus>>;
+  projects: CloudState;
   /** As the account has them. */
   badges: readonly Badge[];
   /** §4 E-mail opt-in: `waiting` while the server is asked; absent until it is known. */
   email?: 'selected' | 'unselected' | 'waiting';
+  /** How the learner wants things to look and read, as the account has it. */
+  settings: AccountSettings;
+  /** The session has ended: what is done waits here until the learner signs in again. */
+  isEnded: boolean;
 }
 
-/**
- * Of one project: `conflict` where two devices changed it, and both are kept; `too-big` and `no-room` where the account does
- * not take it, and it is on this device only.
- */
-export type ProjectCloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict' | 'too-big' | 'no-room';
+/** What is applied at once wherever the learner is signed in; absent what was never said. */
+export interface AccountSettings {
+  highContrast?: boolean;
+  /** BCP 47. */
+  language?: string;
+}
+
+export type ProjectCloudStatus = CloudStatus;
 
 /** Keeps a signed-in learner's work here and in the account the same. Nothing waits for it. */
 export interface AccountSync {
@@ -31,6 +39,10 @@ export interface AccountSync {
   start: () => Unsubscribe;
   /** Tries now; resolves when everything is there, or when that cannot be. */
   syncNow: () => Promise<void>;
+  /** The page sources at hand, alternate ones included: what the account has of them is fetched. */
+  follow: (sources: readonly string[]) => void;
+  /** Changes some settings: here at once, in the account as soon as it can be. */
+  change: (settings: AccountSettings) => void;
   /** §5 Adds those that the account does not hold yet. */
   addBadges: (badges: readonly Badge[]) => void;
   /** §4 Resolves with what the server says now; undefined where it could not be asked. */

@@ -9,4 +9,6 @@ export interface Languages {
   translationProject?: string;
   /** §4 Language change: remembers it and loads the page anew. Nothing happens for a language that is not known. */
   choose: (locale: string) => void;
+  /** The account's language: loads the page anew where it is spoken here and is not the one at hand. */
+  adopt?: (locale: string) => void;
 }

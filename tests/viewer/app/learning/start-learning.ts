@@ -9,6 +9,7 @@ import { createLocalShownOnce } from '../../../../viewer/services/browser/local-
 import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
+import type { AccountSync } from '../../../../viewer/services/ports/account-sync.ts';
 import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
 import type { Identity } from '../../../../viewer/services/ports/identity.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
@@ -30,7 +31,8 @@ export interface Setting {
   shown?: Page;
   records?: ActivityRecord[];
   projects?: Project[];
-  identity?: Pick<Identity, 'current'>;
+  identity?: Identity;
+  loadAccountSync?: () => Promise<AccountSync>;
   /** The project that the address names when the page opens. */
   addressed?: string;
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
@@ -42,6 +44,7 @@ export async function startLearning({
   records = [],
   projects = [],
   identity,
+  loadAccountSync,
   addressed,
   hosted = {},
 }: Setting = {}) {
@@ -117,7 +120,10 @@ export async function startLearning({
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,
     ...hosted,
+    languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
+    toUrl: (url) => url,
     ...(identity && { identity }),
+    ...(loadAccountSync && { loadAccountSync }),
   });
   session.attach(frame);
   frame.reload();

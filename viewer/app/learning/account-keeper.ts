@@ -1,0 +1,128 @@
+import type { Clock } from '../../services/ports/clock.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
+import type { AccountOutcome, Identity } from '../../services/ports/identity.ts';
+import type { Languages } from '../../services/ports/languages.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import type { ViewerStore } from '../../state/store.ts';
+import type { AccountCommands } from './account-commands.ts';
+import { followAccount } from './follow-account.ts';
+import type { FollowAccountOptions } from './follow-account.ts';
+import type { Notifier } from './notifier.ts';
+
+export interface AccountKeeperOptions extends Omit<FollowAccountOptions, 'sync'> {
+  viewer: ViewerStore;
+  notifier: Notifier;
+  clock: Clock;
+  session: Pick<EditorSession, 'flush' | 'setHighContrast'>;
+  languages: Languages;
+  /** Accounts, where there are any. */
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept: not of debug users. */
+  loadAccountSync?: () => Promise<AccountSync>;
+}
+
+type Commands =
+  'signInWith' | 'signInAgain' | 'signOut' | 'showDeleteProfile' | 'deleteProfile' | 'setEmail' | 'syncNow';
+
+export interface AccountKeeper extends Pick<AccountCommands, Commands> {
+  /** Begins to sync. */
+  start: () => Promise<void>;
+  stop: Unsubscribe;
+}
+
+/** §4 So long is waited for the first sync, and for the last one before signing out. */
+const patienceMs = 10_000;
+
+/** What a learner can do about their account, and what they see of it. */
+export function createAccountKeeper(options: AccountKeeperOptions): AccountKeeper {
+  const { viewer, notifier, clock, session, identity } = options;
+  let sync: AccountSync | undefined;
+  const stops: Unsubscribe[] = [];
+
+  const show = (modal: Modal) => viewer.setState((state) => setModals(state, [modal]));
+  const profile = () => {
+    const state = identity?.current();
+    return state?.kind === 'signed-in' ? state.profile : undefined;
+  };
+  const providerOf = (id: string) => identity?.providers.find((provider) => provider.id === id);
+  const leaveFor = async (providerId: string, isRemembered: boolean) => {
+    if (!identity) return;
+    show({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
+    await session.flush();
+    const outcome = await identity.signIn(providerId, isRemembered);
+    if (outcome.kind === 'done') return;
+    const trouble = outcome.kind === 'unreachable' ? 'unreachable' : 'failed';
+    show({ kind: 'login', mode: 'sign-in', trouble });
+  };
+  /** Everything that is done by now is in the account; false where that cannot be, or not in time. */
+  const sendAll = async (): Promise<boolean> => {
+    await session.flush();
+    if (!sync) return true;
+    const late = new Promise<void>((resolve) => void clock.after(patienceMs, resolve));
+    await Promise.race([sync.syncNow(), late]);
+    const { work, isEnded } = sync.current();
+    return work === 'synced' && !isEnded;
+  };
+  const apply = (state: AccountSyncState) => {
+    viewer.setState(({ auth, cloudCover }) => ({
+      cloud: state,
+      cloudState: state.projects,
+      ...(state.isChecked && cloudCover === 'first-sync' && { cloudCover: undefined }),
+      ...(state.isEnded &&
+        auth.kind === 'signed-in' &&
+        auth.session === 'live' && { auth: { ...auth, session: 'ended' as const } }),
+    }));
+  };
+  const askToDelete = (step: Extract<Modal, { kind: 'delete-profile' }>['step']) => {
+    const id = profile()?.idp.provider ?? '';
+    show({ kind: 'delete-profile', step, provider: providerOf(id)?.name ?? id });
+  };
+
+  return {
+    start: async () => {
+      sync = await options.loadAccountSync?.();
+      if (!sync) return viewer.setState({ cloudCover: undefined });
+      apply(sync.current());
+      stops.push(sync.subscribe(apply), followAccount({ ...options, sync }), sync.start());
+    },
+    signInWith: leaveFor,
+    signInAgain: async () => {
+      const provider = providerOf(profile()?.idp.provider ?? '');
+      // One that the place has no more: another one may know the learner, too.
+      if (provider) await leaveFor(provider.id, true);
+      else show({ kind: 'login', mode: 'sign-in' });
+    },
+    signOut: async (isForced = false) => {
+      if (!identity) return;
+      viewer.setState({ cloudCover: 'signing-out', modals: [], isProfileShown: false });
+      const isSent = (await sendAll()) || isForced;
+      const outcome: AccountOutcome = isSent ? await identity.signOut() : { kind: 'unreachable' };
+      if (outcome.kind === 'done') return;
+      viewer.setState({ cloudCover: undefined });
+      show({ kind: 'unsent-work' });
+    },
+    showDeleteProfile: () => askToDelete('asking'),
+    deleteProfile: async () => {
+      if (!identity) return;
+      askToDelete('deleting');
+      // What other devices did is to be kept here, too.
+      if (!(await sendAll())) return askToDelete('unreachable');
+      const outcome = await identity.deleteProfile();
+      if (outcome.kind === 'unreachable') return askToDelete('unreachable');
+      if (outcome.kind !== 'refused') return;
+      askToDelete(outcome.code === 'session-not-fresh' ? 'not-fresh' : 'refused');
+    },
+    setEmail: async (isWanted) => {
+      const known = await sync?.setEmail(isWanted);
+      if (known === undefined) notifier.notify('err', 'went-wrong');
+      else notifier.notify('info', 'settings-saved');
+    },
+    syncNow: async () => sync?.syncNow(),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}

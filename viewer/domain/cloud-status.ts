@@ -1,0 +1,41 @@
+import type { ProjectVersion } from './project-copies.ts';
+import { versionsOf } from './project-copies.ts';
+
+/**
+ * §3 cloudState, of one project: `conflict` where two devices changed it, and both are kept; `too-big` and `no-room` where
+ * the account does not take it, and it is on this device only.
+ */
+export type CloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict' | 'too-big' | 'no-room';
+
+/** By header id; a project that the account does not know is not there. */
+export type CloudState = Readonly<Record<string, CloudStatus>>;
+
+/** What a learner is told of a project; nothing where there is no account for it. */
+export function cloudStatusOf(
+  headerId: string | undefined,
+  cloudState: CloudState,
+  versions: readonly ProjectVersion[],
+): CloudStatus | undefined {
+  if (headerId === undefined || !Object.hasOwn(cloudState, headerId)) return undefined;
+  const status = cloudState[headerId];
+  // Once all is sent, what is left to do is the learner's: choosing one.
+  return status === 'synced' && versionsOf(headerId, versions).length > 1 ? 'conflict' : status;
+}
+
+/** What an editor that keeps its projects itself says of one, in our words; nothing for one that is in no account. */
+export function readCloudStatus(status: string): CloudStatus | undefined {
+  switch (status) {
+    case 'synced':
+    case 'justSynced':
+      return 'synced';
+    case 'syncing':
+    case 'localEdits':
+      return 'syncing';
+    case 'offline':
+      return 'waiting';
+    case 'conflict':
+      return 'conflict';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { Badge } from '#schemas/generated/user.ts';
+import { activityKey } from './activity-key.ts';
+import type { PageProgress } from './page-progress.ts';
+
+/** A page whose badges can be earned. */
+export interface BadgePage {
+  page: Page;
+  sourceUrl: string;
+  /** Where a picture's address leads, from anywhere; undefined for one that may not be followed. */
+  toImage: (url: string) => string | undefined;
+}
+
+/** §3 Badge: those that a learner has earned on a page, with the time of the node that gave them. */
+export function findBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgress): Badge[] {
+  return page.maps.flatMap((map) =>
+    map.nodes.flatMap((node) => {
+      if (!('rewards' in node)) return [];
+      const record = progress.get(activityKey(map.mapId, node.activityId));
+      if (record?.isCompleted !== true) return [];
+      const own = node.rewards.filter((reward) => reward.type === 'completion-badge');
+      return own.flatMap(({ imageUrl, displayName }, index): Badge[] => {
+        const image = toImage(imageUrl);
+        if (image === undefined) return [];
+        const title = displayName || map.displayName || page.title;
+        return [
+          {
+            // An author who adds a second badge to a node changes nothing of the first.
+            id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
+            title,
+            image,
+            type: 'skillmap-completion',
+            sourceURL: sourceUrl,
+            ...(record.completedTime !== undefined && { timestamp: record.completedTime }),
+          },
+        ];
+      });
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../ports/clock.ts';
+import type { TabChannel } from '../ports/tab-channel.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { OutboxEntry, OutboxKind } from './open-database.ts';
+
+/** What an entry is about, as the key of its kind: the next change takes its place. */
+export function outboxKey(kind: OutboxKind, about: string): string {
+  return `${kind} ${about}`;
+}
+
+/** What an entry of a kind is about. */
+export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>): string {
+  return key.slice(kind.length + 1);
+}
+
+/** The keys of all entries of a kind. */
+export function outboxRange(kind: OutboxKind): IDBKeyRange {
+  return IDBKeyRange.bound(`${kind} `, `${kind}!`, false, true);
+}
+
+/** Marks what is stored in an account's database as what is to be sent; nobody's database knows none of it. */
+export interface Outbox {
+  /** Entries that are to be written in the same transaction as the change. */
+  toEntry: (kind: OutboxKind, about: string) => OutboxEntry;
+  /** They are stored: tells this tab and the others. */
+  stored: (entries: readonly OutboxEntry[]) => void;
+  /** What was changed here, in this tab or another one. */
+  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => Unsubscribe;
+}
+
+export interface OutboxOptions {
+  clock: Pick<Clock, 'now'>;
+  newId: () => string;
+  tabs?: TabChannel | undefined;
+}
+
+/** The marks of one tab. */
+export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
+  const listeners = new Set<(keys: readonly string[]) => void>();
+  return {
+    toEntry: (kind, about) => ({ key: outboxKey(kind, about), kind, token: newId(), at: clock.now() }),
+    stored: (entries) => {
+      if (entries.length === 0) return;
+      const keys = entries.map(({ key }) => key);
+      tabs?.send({ outbox: keys });
+      for (const listener of listeners) listener(keys);
+    },
+    subscribe: (kind, listener) => {
+      const hear = (keys: readonly string[]): void => {
+        const about = keys
+          .filter((key) => key.startsWith(`${kind} `))
+          .map((key) => outboxSubject({ key, kind }));
+        if (about.length > 0) listener(about);
+      };
+      listeners.add(hear);
+      const stop = tabs?.subscribe((message) => hear(readKeys(message)));
+      return () => {
+        listeners.delete(hear);
+        stop?.();
+      };
+    },
+  };
+}
+
+/** Another tab may run another version of the page. */
+function readKeys(message: unknown): string[] {
+  if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
+  const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];
+  return keys.filter((key) => typeof key === 'string');
+}
