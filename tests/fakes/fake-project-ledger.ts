@@ -78,5 +78,6 @@ export function createFakeProjectLedger(beforeEach: () => void = () => undefined
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onTaken: () => () => undefined,
   };
 }

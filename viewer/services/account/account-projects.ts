@@ -1,36 +1,35 @@
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectCloudStatus } from '../ports/account-sync.ts';
+import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { ProjectStanding } from '../../domain/project-sync.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { ProjectsFailure } from './projects-client.ts';
 import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
 import { createProjectsSync } from './projects-sync.ts';
-
-/** What came of a round over all projects; `retryAfterMs`: the server has asked for so much patience. */
-export type ProjectsRound =
-  { kind: 'done' } | { kind: 'unreachable'; retryAfterMs?: number } | { kind: 'signed-out' };
+import { createChangeTeller } from './change-teller.ts';
+import { createProjectStatuses } from './project-statuses.ts';
+import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
 
 /** What became of a project that somebody waits for. */
 export type ProjectArrival = 'here' | 'none' | 'unreachable';
 
-export interface AccountProjectsOptions extends Omit<ProjectsSyncOptions, 'onChangedHere' | 'onKeptBoth'> {
+export interface AccountProjectsOptions extends Omit<ProjectsSyncOptions, 'onChangedHere'> {
   clock: Clock;
+  /** Those that the learner may open next: they come before all others. */
+  needed: () => ReadonlySet<string>;
 }
 
-export interface AccountProjects {
-  /** Makes all projects the same here and in the account: those that are needed first, the oldest last. */
-  sync: (needed?: ReadonlySet<string>) => Promise<ProjectsRound>;
+/** Makes all projects the same here and in the account: those that are needed first, the oldest last. */
+export interface AccountProjects extends Required<SyncPart> {
   /** Gets one that somebody waits for, before all others. Never rejects. */
   fetch: (headerId: string) => Promise<ProjectArrival>;
   /** How each project stands. */
-  statuses: () => Readonly<Record<string, ProjectCloudStatus>>;
+  statuses: () => CloudState;
   /** The statuses have changed. */
   subscribe: (listener: () => void) => Unsubscribe;
   /** Other projects, or other versions of them, are here now. */
   onChangedHere: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
-  /** There is something to send: a round should follow. */
-  onWork: (listener: () => void) => Unsubscribe;
   /** Learns what there is, before anything can be asked of the account. */
   begin: () => Promise<void>;
   stop: Unsubscribe;
@@ -40,26 +39,23 @@ export interface AccountProjects {
 const workers = 3;
 /** Rounds in one go, where other devices go on saving meanwhile. */
 const maxRounds = 3;
-/** Who shows projects reads them all for it: not for each one of a hundred. */
-const tellMs = 1_500;
 
 /** The projects of a learner's account on this device. One tab at a time may call `sync`. */
 export function createAccountProjects(options: AccountProjectsOptions): AccountProjects {
   const { ledger, client, clock } = options;
-  const statuses = createStatuses();
-  const changed = createTeller(clock);
+  const statuses = createProjectStatuses();
+  const changed = createChangeTeller(clock);
   const workListeners = new Set<() => void>();
   /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
   const refused = new Map<string, string | undefined>();
   const one = createProjectsSync({
     ...options,
     onChangedHere: changed.tell,
-    onKeptBoth: (headerId) => statuses.set(headerId, 'conflict'),
   });
 
   const isSettled = (headerId: string, entry: LedgerEntry | undefined) =>
     refused.has(headerId) && refused.get(headerId) === entry?.mark?.token;
-  const syncOne = async (headerId: string, account: CloudProject | undefined): Promise<ProjectOutcome> => {
+  const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
     const outcome = await one.syncOne(headerId, account);
     const entry = await ledger.get(headerId);
     if (outcome.kind === 'refused') {
@@ -71,19 +67,29 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
     }
     return outcome;
   };
-  /** One look at everything: whether all of it is done. */
-  const goRound = async (needed: ReadonlySet<string>): Promise<ProjectsRound | { kind: 'again' }> => {
+  const listAccount = async () => {
     const listed = await client.list();
-    if (listed.kind !== 'listed') return toRound(listed);
-    const account = new Map(listed.projects.map((project) => [project.headerId, project]));
-    const entries = await ledger.read();
+    if (listed.kind !== 'listed') return listed;
+    return { kind: 'known', account: byId(listed.projects) } as const;
+  };
+  /** One look at everything: whether all of it is done. */
+  const goRound = async (isPull: boolean): Promise<SyncRound | { kind: 'again' }> => {
+    const before = await ledger.read();
+    // What is changed here goes up without asking for the list: where the account has moved on, its answer says so. But
+    // where an answer was not heard, only the list tells.
+    const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
+    const found = isPull || isUnsure ? await listAccount() : undefined;
+    if (found && found.kind !== 'known') return toRound(found);
+    // Read after the list: what was agreed on meanwhile is not older than that.
+    const entries = found ? await ledger.read() : before;
+    const account = found?.account ?? asKnown(entries);
     const due = [...new Set([...entries.keys(), ...account.keys()])]
       .filter((headerId) => !isSettled(headerId, entries.get(headerId)))
       .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
-    for (const headerId of due) statuses.set(headerId, 'syncing');
-    const queue = inOrder(due, { needed, entries, account });
+    statuses.renew(entries, due);
+    const queue = inOrder(due, { needed: options.needed(), entries, account });
     let isAgain = false;
-    let failure: ProjectsRound | undefined;
+    let failure: SyncRound | undefined;
     const work = async () => {
       for (let next = queue.shift(); next !== undefined && !failure; next = queue.shift()) {
         const outcome = await syncOne(next, account.get(next));
@@ -94,12 +100,14 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
     await Promise.all(Array.from({ length: workers }, work));
     return failure ?? { kind: isAgain ? 'again' : 'done' };
   };
-  const sync = async (needed: ReadonlySet<string> = new Set()): Promise<ProjectsRound> => {
+  const sync = async ({ isPull, isLast }: SyncOccasion): Promise<SyncRound> => {
+    // Too large for a page that goes: the next visit sends them.
+    if (isLast) return { kind: 'done' };
     statuses.reach(true);
     let round: Awaited<ReturnType<typeof goRound>> = { kind: 'again' };
     try {
       for (let rounds = 0; rounds < maxRounds && round.kind === 'again'; rounds += 1) {
-        round = await goRound(needed);
+        round = await goRound(isPull || rounds > 0);
       }
     } catch {
       // This device cannot read or store just now, which is told where its storage is watched.
@@ -110,10 +118,20 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
     statuses.reach(false);
     return round.kind === 'again' ? { kind: 'unreachable' } : round;
   };
-  const stopLedger = ledger.subscribe((headerIds) => {
-    for (const headerId of headerIds) statuses.set(headerId, 'syncing');
-    for (const listener of workListeners) listener();
-  });
+  const begin = async () => {
+    const entries = await ledger.read().catch(() => undefined);
+    if (entries) statuses.renew(entries, []);
+  };
+  const stops = [
+    ledger.subscribe((headerIds) => {
+      for (const headerId of headerIds) statuses.set(headerId, 'syncing');
+      for (const listener of workListeners) listener();
+    }),
+    ledger.onTaken((headerIds) => {
+      for (const headerId of headerIds) changed.tell(headerId);
+      void begin();
+    }),
+  ];
   return {
     sync,
     fetch: async (headerId) => {
@@ -130,33 +148,45 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
       workListeners.add(listener);
       return () => workListeners.delete(listener);
     },
-    begin: async () => {
-      const entries = await ledger.read().catch(() => new Map<string, LedgerEntry>());
-      for (const [headerId, { isHere, mark, known }] of entries) {
-        if (isHere) statuses.set(headerId, mark || known?.revision === undefined ? 'syncing' : 'synced');
-      }
-    },
+    begin,
     stop: () => {
-      stopLedger();
+      for (const stop of stops) stop();
       changed.stop();
     },
   };
 }
 
-function toRound(failure: ProjectsFailure): ProjectsRound {
+function toRound(failure: ProjectsFailure): SyncRound {
   if (failure.kind === 'signed-out') return failure;
   const retryAfterMs = failure.kind === 'unreachable' ? failure.retryAfterMs : undefined;
   return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** Anything else that is refused is a flaw of ours or of the server's: it waits for a better one. */
-function toRefusal({ status, code }: Extract<ProjectsFailure, { kind: 'refused' }>): ProjectCloudStatus {
+function toRefusal({ status, code }: Extract<ProjectsFailure, { kind: 'refused' }>): CloudStatus {
   if (code === 'too-many') return 'no-room';
   return status === 413 ? 'too-big' : 'waiting';
 }
 
+function byId(projects: readonly CloudProject[]): Map<string, Account> {
+  return new Map(projects.map((project) => [project.headerId, project]));
+}
+
+/** What the account had when it was asked last. */
+function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
+  return new Map(
+    [...entries].flatMap(([headerId, { known }]) =>
+      known?.revision !== undefined
+        ? [[headerId, { revision: known.revision, isDeleted: false }] as const]
+        : [],
+    ),
+  );
+}
+
+type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
+
 /** Cheap and sure: what is the same on both sides needs no look. */
-function isDue(entry: LedgerEntry | undefined, account: CloudProject | undefined): boolean {
+function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {
   if (!entry) return account?.isDeleted === false;
   if (entry.mark) return true;
   if (!entry.isHere) return account?.isDeleted === false || entry.known !== undefined;
@@ -168,7 +198,7 @@ function inOrder(
   by: {
     needed: ReadonlySet<string>;
     entries: ReadonlyMap<string, LedgerEntry>;
-    account: ReadonlyMap<string, CloudProject>;
+    account: ReadonlyMap<string, Account>;
   },
 ): string[] {
   const timeOf = (headerId: string) =>
@@ -177,77 +207,4 @@ function inOrder(
     .map((headerId) => ({ headerId, isNeeded: by.needed.has(headerId), time: timeOf(headerId) }))
     .sort((one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.time - one.time)
     .map(({ headerId }) => headerId);
-}
-
-/** How projects stand: as they were told, and `waiting` in place of `syncing` while the account cannot be reached. */
-function createStatuses() {
-  const told = new Map<string, ProjectCloudStatus>();
-  const listeners = new Set<() => void>();
-  let isReached = true;
-  let shown: Readonly<Record<string, ProjectCloudStatus>> = {};
-  const change = () => {
-    shown = Object.fromEntries(
-      [...told].map(([id, status]) => [id, status === 'syncing' && !isReached ? 'waiting' : status]),
-    );
-    for (const listener of listeners) listener();
-  };
-  return {
-    read: () => shown,
-    set: (headerId: string, status: ProjectCloudStatus | undefined) => {
-      if (told.get(headerId) === status) return;
-      if (status === undefined) told.delete(headerId);
-      else told.set(headerId, status);
-      change();
-    },
-    reach: (isNow: boolean) => {
-      if (isReached === isNow) return;
-      isReached = isNow;
-      change();
-    },
-    subscribe: (listener: () => void): Unsubscribe => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** Tells what has changed: the first at once, the rest together. */
-function createTeller(clock: Clock) {
-  const listeners = new Set<(headerIds: readonly string[]) => void>();
-  const untold = new Set<string>();
-  let stopTimer: (() => void) | undefined;
-  const send = () => {
-    const headerIds = [...untold];
-    untold.clear();
-    if (headerIds.length > 0) for (const listener of listeners) listener(headerIds);
-  };
-  const stop = () => {
-    stopTimer?.();
-    stopTimer = undefined;
-  };
-  const wait = () => {
-    stopTimer = clock.after(tellMs, () => {
-      stopTimer = undefined;
-      if (untold.size === 0) return;
-      send();
-      wait();
-    });
-  };
-  return {
-    tell: (headerId: string) => {
-      untold.add(headerId);
-      if (stopTimer) return;
-      send();
-      wait();
-    },
-    flush: () => {
-      stop();
-      send();
-    },
-    stop,
-    subscribe: (listener: (headerIds: readonly string[]) => void): Unsubscribe => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }

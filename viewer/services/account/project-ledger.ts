@@ -51,4 +51,6 @@ export interface ProjectLedger {
   commit: (change: LedgerChange) => Promise<boolean>;
   /** Something was changed or removed here, in this tab or another one. */
   subscribe: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
+  /** Another tab has taken something from the account. */
+  onTaken: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
 }

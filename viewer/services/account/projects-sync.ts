@@ -2,7 +2,7 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from '../../domain/own-project.ts';
 import { toCopy } from '../../domain/project-copies.ts';
-import type { ProjectStep } from '../../domain/project-sync.ts';
+import type { ProjectStanding, ProjectStep } from '../../domain/project-sync.ts';
 import { decideProject, settleProject } from '../../domain/project-sync.ts';
 import { digestWork } from '../../domain/same-work.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
@@ -30,7 +30,7 @@ const maxTries = 4;
 
 /** Makes one project the same here and in the account. Rejects where this device cannot read or store. */
 export interface ProjectsSync {
-  syncOne: (headerId: string, account: CloudProject | undefined) => Promise<ProjectOutcome>;
+  syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
   /** Gets one that somebody waits for, without asking for the list before. */
   fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | ProjectsFailure>;
 }

@@ -17,7 +17,7 @@ type Deed =
   | { kind: 'delete'; device: number; id: number }
   | { kind: 'open' | 'close'; device: number; id: number }
   /** `fates` of its requests in turn; `diesAfter` so many uses of its storage. */
-  | { kind: 'sync'; device: number; fates: readonly Fate[]; diesAfter: number }
+  | { kind: 'sync'; device: number; isPull: boolean; fates: readonly Fate[]; diesAfter: number }
   /** Two at once, their requests between each other's. */
   | { kind: 'sync-together' };
 
@@ -46,6 +46,7 @@ const deedArb: fc.Arbitrary<Deed> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('sync' as const),
+      isPull: fc.boolean(),
       device: deviceArb,
       fates: fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'unanswered', 'busy'), {
         maxLength: 8,
@@ -82,6 +83,8 @@ function createWorld(options: { deviceCount?: number } = {}) {
           apiUrl: '/api/',
           signal: new AbortController().signal,
         }),
+        needed: () => new Set(),
+        onKeptBoth: () => undefined,
         isOpen: async (headerId) => open.has(headerId),
         newId: () => `copy-${(copies += 1)}`,
         nameCopy: (name) => `${name} (from device ${number})`,
@@ -90,9 +93,9 @@ function createWorld(options: { deviceCount?: number } = {}) {
     return {
       ledger,
       open,
-      sync: async (diesAfter = Infinity) => {
+      sync: async (diesAfter = Infinity, isPull = true) => {
         usesLeft = diesAfter;
-        await projects.sync();
+        await projects.sync({ isPull, isLast: false });
         // What was in memory is gone with the device.
         if (usesLeft < 0) projects = start();
         usesLeft = Infinity;
@@ -110,7 +113,8 @@ function createWorld(options: { deviceCount?: number } = {}) {
     const code = again && before ? (before.text['main.ts'] as string) : `edit ${edits}`;
     if (before && before.text['main.ts'] !== code) replaced.add(before.text['main.ts'] as string);
     written.add(code);
-    deleted.delete(code);
+    // What is stored again is no new work: that another device has deleted it counts.
+    if (before?.text['main.ts'] !== code) deleted.delete(code);
     const project: Project = {
       header: { id, name: id, isSkillmapProject: true, modificationTime: edits },
       text: { 'main.ts': code, _history: `${edits}` },
@@ -127,7 +131,7 @@ function createWorld(options: { deviceCount?: number } = {}) {
       const device = devices[deed.device % devices.length] as (typeof devices)[number];
       if (deed.kind === 'sync') {
         fates = [...deed.fates];
-        await device.sync(deed.diesAfter);
+        await device.sync(deed.diesAfter, deed.isPull);
         fates = [];
         return;
       }

@@ -1,0 +1,46 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
+
+/** Who shows projects reads them all for it: not for each one of a hundred. */
+const tellMs = 1_500;
+
+/** Tells what has changed: the first at once, the rest together. */
+export function createChangeTeller(clock: Clock) {
+  const listeners = new Set<(headerIds: readonly string[]) => void>();
+  const untold = new Set<string>();
+  let stopTimer: (() => void) | undefined;
+  const send = () => {
+    const headerIds = [...untold];
+    untold.clear();
+    if (headerIds.length > 0) for (const listener of listeners) listener(headerIds);
+  };
+  const stop = () => {
+    stopTimer?.();
+    stopTimer = undefined;
+  };
+  const wait = () => {
+    stopTimer = clock.after(tellMs, () => {
+      stopTimer = undefined;
+      if (untold.size === 0) return;
+      send();
+      wait();
+    });
+  };
+  return {
+    tell: (headerId: string) => {
+      untold.add(headerId);
+      if (stopTimer) return;
+      send();
+      wait();
+    },
+    flush: () => {
+      stop();
+      send();
+    },
+    stop,
+    subscribe: (listener: (headerIds: readonly string[]) => void): Unsubscribe => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { LedgerEntry } from './project-ledger.ts';
+
+/** How projects stand: as they were told, and `waiting` in place of `syncing` while the account cannot be reached. */
+export function createProjectStatuses() {
+  const told = new Map<string, CloudStatus>();
+  const listeners = new Set<() => void>();
+  let isReached = true;
+  let shown: CloudState = {};
+  const change = () => {
+    shown = Object.fromEntries(
+      [...told].map(([id, status]) => [id, status === 'syncing' && !isReached ? 'waiting' : status]),
+    );
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => shown,
+    set: (headerId: string, status: CloudStatus | undefined) => {
+      if (told.get(headerId) === status) return;
+      if (status === undefined) told.delete(headerId);
+      else told.set(headerId, status);
+      change();
+    },
+    /** As what is stored tells; those that are due are on their way. */
+    renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
+      for (const [headerId, { isHere, mark, known }] of entries) {
+        const isRefused = told.get(headerId) === 'too-big' || told.get(headerId) === 'no-room';
+        const isSynced = !mark && known?.revision !== undefined;
+        if (isHere && !isRefused) told.set(headerId, isSynced ? 'synced' : 'syncing');
+      }
+      for (const headerId of due) told.set(headerId, 'syncing');
+      change();
+    },
+    reach: (isNow: boolean) => {
+      if (isReached === isNow) return;
+      isReached = isNow;
+      change();
+    },
+    subscribe: (listener: () => void): Unsubscribe => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
