@@ -6,6 +6,7 @@ import type { ContentFiles } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
 import { jsonError } from './json-error.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
+import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
@@ -34,7 +35,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/extensions', extensionRoutes(deps.extensions));
   const { accounts } = deps;
   if (accounts) {
-    app.all('/api/auth/*', (context) => accounts.identity.handle(context.req.raw));
+    app.route('/api/auth', authRoutes(accounts.identity));
     app.route('/api/user', userRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
   }
