@@ -1,12 +1,33 @@
 import { useStore } from 'zustand';
+import { toPerson } from '../domain/profile-person.ts';
 import { SiteHeader } from '../features/header/site-header.tsx';
+import type { SiteHeaderProps } from '../features/header/site-header.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { findNodeView } from '../state/map-views.ts';
 import { setModals } from '../state/modal-queue.ts';
 import type { AppProps } from './app-props.ts';
 
+/** §2 Header bar: who the learner is here, where that can be. */
+function toAccount({ viewer, learning }: AppProps): SiteHeaderProps['account'] {
+  const { auth } = viewer.getState();
+  switch (auth.kind) {
+    case 'unavailable':
+      return undefined;
+    case 'signed-out':
+      return { kind: 'signed-out', onSignIn: () => learning.signIn() };
+    case 'signed-in':
+      return {
+        kind: 'signed-in',
+        ...toPerson(auth.profile),
+        onProfile: learning.showProfile,
+        onSignOut: () => void learning.signOut(),
+      };
+  }
+}
+
 /** The header as the viewer's state has it. */
-export function AppHeader({ env, viewer, learning, services }: AppProps) {
+export function AppHeader(props: AppProps) {
+  const { env, viewer, learning, services } = props;
   const text = useText();
   const state = useStore(viewer);
   const { preferences, editorView } = state;
@@ -37,6 +58,7 @@ export function AppHeader({ env, viewer, learning, services }: AppProps) {
   return (
     <SiteHeader
       brand={env.targetConfig.brand}
+      account={toAccount(props)}
       crumbs={crumbs}
       onBackToMap={isOpen ? learning.close : undefined}
       onHome={() => {

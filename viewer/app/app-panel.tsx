@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
+import { cloudStatusOf } from '../domain/cloud-status.ts';
 import { findGame } from '../domain/find-game.ts';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import type { Scene } from './use-scene.ts';
 
-/** Sharing, accounts and hosted games need a server. */
-const PANEL_FEATURES = { share: false, saveToMyProjects: true, signIn: false };
+/** Sharing and hosted games need a server. */
+const PANEL_FEATURES = { share: false, saveToMyProjects: true };
 
 /** The panel about the selected node, or about the page. */
 export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
   const { state, maps, selected, nextUp, handlers, toUrl } = scene;
-  const features = useMemo(() => ({ ...PANEL_FEATURES, playYourGame: hasGame(selected) }), [selected]);
+  const signIn = state.auth.kind === 'signed-out';
+  const features = useMemo(
+    () => ({ ...PANEL_FEATURES, signIn, playYourGame: hasGame(selected) }),
+    [selected, signIn],
+  );
+  const node = selected?.node;
+  const headerId = node?.kind === 'activity' ? node.headerId : undefined;
   return (
     <InfoPanel
       page={page}
@@ -19,6 +26,7 @@ export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
       selected={selected?.node}
       nextUp={nextUp}
       features={features}
+      cloudStatus={cloudStatusOf(headerId, state.cloudState, state.projectVersions)}
       toUrl={toUrl}
       onAction={handlers.act}
       onSelect={handlers.select}

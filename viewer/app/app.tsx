@@ -13,6 +13,9 @@ import { useScene } from './use-scene.ts';
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages.tsx')).Messages);
 const trouble = createPart(async () => (await import('./storage-trouble.tsx')).StorageTrouble);
+/** For those who are signed in. */
+const profile = createPart(async () => (await import('./profile.tsx')).AppProfile);
+const cloudCover = createPart(async () => (await import('./cloud-cover.tsx')).AppCloudCover);
 /** Learners never load it. */
 const authoring = createPart(async () => (await import('./authoring.tsx')).Authoring);
 
@@ -22,6 +25,10 @@ export function App(props: AppProps) {
   const { state, page } = scene;
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = props.services.authoring;
+  const loseProfile = (): void => {
+    props.learning.closeProfile();
+    props.notifier.notify('err', 'part-lost');
+  };
   useAppearance(state.preferences, page?.title, page?.description);
   return (
     <>
@@ -37,7 +44,14 @@ export function App(props: AppProps) {
         }
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
-      <AppDialog {...props} scene={scene} />
+      {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
+      {!state.isProfileShown && state.cloudCover !== 'first-sync' && <AppDialog {...props} scene={scene} />}
+      {state.isProfileShown && (
+        <LazyPart part={profile} onFailed={loseProfile}>
+          {(Profile) => <Profile {...props} scene={scene} />}
+        </LazyPart>
+      )}
+      {state.cloudCover && <LazyPart part={cloudCover}>{(CloudCover) => <CloudCover {...props} />}</LazyPart>}
       <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
     </>
   );

@@ -58,6 +58,16 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'share-wanted':
     case 'multiplayer-wanted':
       return;
+    case 'provider-chosen':
+      return void learning.signInWith(event.providerId, event.isRemembered);
+    case 'provider-left':
+      return learning.signIn();
+    case 'profile-deletion-confirmed':
+      return void learning.deleteProfile();
+    case 'sign-in-again-wanted':
+      return void learning.signInAgain();
+    case 'sign-out-wanted':
+      return void learning.signOut(event.isForced);
     default:
       event satisfies never;
   }

@@ -10,7 +10,7 @@ export interface DialogsProps extends SceneProps {
 }
 
 /** The dialog that is open, with what it has to know of page and learner. */
-export function Dialogs({ scene, modal, learning, services, onDecided, onLost }: DialogsProps) {
+export function Dialogs({ env, scene, modal, learning, services, onDecided, onLost }: DialogsProps) {
   const { nextUp, handlers, toUrl } = scene;
   const { page, learnerName } = scene.state;
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
@@ -24,6 +24,7 @@ export function Dialogs({ scene, modal, learning, services, onDecided, onLost }:
       modal={modal}
       toUrl={toUrl}
       naming={{ isApprovedSource, learnerName }}
+      accounts={env.targetConfig.identity}
       nextUp={
         nextUp && {
           mapId: nextUp.mapId,
@@ -31,6 +32,7 @@ export function Dialogs({ scene, modal, learning, services, onDecided, onLost }:
           name: nextUp.node.displayName,
         }
       }
+      cloudState={scene.state.cloudState}
       onEvent={(event) => {
         onDecided?.(event);
         decide(event, { handlers, learning, services });

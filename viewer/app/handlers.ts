@@ -82,9 +82,10 @@ export function createHandlers(learning: Learning, services: Services): Handlers
           return;
         case 'play-your-game':
           return learning.playGame(ref);
+        case 'sign-in-to-save':
+          return learning.signIn();
         case 'locked':
         case 'share':
-        case 'sign-in-to-save':
           return;
         default:
           action satisfies never;

@@ -5,21 +5,23 @@ import { dialogs } from './dialogs-part.ts';
 const prepareMs = 5_000;
 
 /** Loads what is due at a moment, or when nothing can be loaded any more. Returns the undo. */
-export function prepareForTrouble(clock: Clock): () => void {
+export function prepareForTrouble(clock: Clock, isSignedIn: boolean): () => void {
   return clock.after(prepareMs, () => {
-    prepare().catch(() => {
+    prepare(isSignedIn).catch(() => {
       // Then each is loaded when it is needed.
     });
   });
 }
 
-async function prepare(): Promise<void> {
+async function prepare(isSignedIn: boolean): Promise<void> {
   await Promise.all([
     dialogs.preload(),
     import('../ui/menu.tsx'),
     import('./learning/work-keeper.ts'),
     import('./learning/progress-resetter.ts'),
     import('canvas-confetti'),
+    // Who goes, goes without a network too.
+    isSignedIn && import('./cloud-cover.tsx'),
   ]);
   const { preloadDialogs } = await import('../features/modals/modal-host.tsx');
   await preloadDialogs([
@@ -34,5 +36,6 @@ async function prepare(): Promise<void> {
     'project-versions',
     'select-language',
     'my-projects',
+    ...(isSignedIn ? (['unsent-work'] as const) : []),
   ]);
 }

@@ -22,6 +22,13 @@ export function setModals({ modalCount }: QueueState, modals: readonly Modal[]):
   return addModals({ modals: [], modalCount }, modals);
 }
 
+/** Replaces the queue by one modal; where one of its kind is shown, that one stays and changes what it says. */
+export function showModal(state: QueueState, modal: Modal): QueueState {
+  const [shown] = state.modals;
+  if (shown?.kind !== modal.kind) return setModals(state, [modal]);
+  return { ...state, modals: [{ ...modal, id: shown.id }] };
+}
+
 /** Lets more wait behind what is there. */
 export function addModals({ modals: queue, modalCount }: QueueState, modals: readonly Modal[]): QueueState {
   const more = modals.map((modal, index) => ({ ...modal, id: modalCount + index }));

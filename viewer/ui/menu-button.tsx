@@ -13,12 +13,15 @@ interface MenuButtonProps {
   entries: readonly MenuEntry[];
   /** For where there is no room: the text is then for screen readers only. */
   isIconOnly?: boolean;
+  /** The same, in narrower windows only. */
+  isFolding?: boolean;
 }
 
 /** A button with a menu. The menu's code is fetched when a pointer or the focus comes near, and opens at the press. */
-export function MenuButton({ label, icon, entries, isIconOnly = false }: MenuButtonProps) {
+export function MenuButton({ label, icon, entries, isIconOnly = false, isFolding = false }: MenuButtonProps) {
   const [wantedBy, setWantedBy] = useState<'pointer' | 'key'>();
-  const className = isIconOnly ? `${styles.button} ${styles.iconOnly}` : styles.button;
+  const look = isIconOnly ? styles.iconOnly : isFolding ? styles.folding : '';
+  const className = `${styles.button} ${look}`;
   const face = (
     <>
       <span aria-hidden="true">{icon}</span>

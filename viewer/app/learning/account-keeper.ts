@@ -4,7 +4,7 @@ import type { AccountSync, AccountSyncState } from '../../services/ports/account
 import type { AccountOutcome, Identity } from '../../services/ports/identity.ts';
 import type { Languages } from '../../services/ports/languages.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import { setModals } from '../../state/modal-queue.ts';
+import { showModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import type { AccountCommands } from './account-commands.ts';
@@ -42,7 +42,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
   let sync: AccountSync | undefined;
   const stops: Unsubscribe[] = [];
 
-  const show = (modal: Modal) => viewer.setState((state) => setModals(state, [modal]));
+  const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
   const profile = () => {
     const state = identity?.current();
     return state?.kind === 'signed-in' ? state.profile : undefined;

@@ -5,11 +5,8 @@ import {
   Flag,
   FolderOpen,
   Languages,
-  LogIn,
-  LogOut,
   MessageSquare,
   RotateCcw,
-  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Text } from '../../i18n/use-text.ts';
@@ -39,11 +36,6 @@ export interface SettingsOptions {
   onResetAll?: (() => void) | undefined;
 }
 
-/** §2 Header bar, last: who one is here, or how to say it. */
-export type AccountOptions =
-  | { kind: 'signed-out'; onSignIn(): void }
-  | { kind: 'signed-in'; name: string; pictures: readonly string[]; onProfile(): void; onSignOut(): void };
-
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
 /** The help menu, empty when there is nothing to offer. */
@@ -57,16 +49,6 @@ export function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
 function link(label: string, picture: ReactNode, address: string | undefined): MenuEntry[] {
   const url = address === undefined ? undefined : toSafeLink(address);
   return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
-}
-
-/** §2 User menu: what a learner can do with their account; for a phone's menu headed by who that is. */
-export function toUserEntries(account: AccountOptions, text: Text): MenuEntry[] {
-  if (account.kind === 'signed-out')
-    return command(text('header.signIn'), <LogIn {...icon} />, account.onSignIn);
-  return [
-    ...command(text('header.myProfile'), <UserRound {...icon} />, account.onProfile),
-    ...command(text('header.signOut'), <LogOut {...icon} />, account.onSignOut),
-  ];
 }
 
 /** The settings menu in the specification's order. */

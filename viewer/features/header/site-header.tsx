@@ -1,15 +1,17 @@
-import { ArrowLeft, CircleHelp, FolderOpen, House, LogIn, Menu as MenuIcon, Settings } from 'lucide-react';
+import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { AccountOptions } from './account-options.ts';
+import { toAccountLabel } from './account-options.ts';
 import { Brand } from './brand.tsx';
 import type { BrandNames } from './brand.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { toHelpEntries, toSettingsEntries, toUserEntries } from './header-entries.tsx';
-import type { AccountOptions, HelpOptions, SettingsOptions } from './header-entries.tsx';
+import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
+import type { HelpOptions, SettingsOptions } from './header-entries.tsx';
 import styles from './site-header.module.css';
+import { useAccountPart } from './use-account-part.ts';
 
 export interface SiteHeaderProps {
   brand: BrandNames;
@@ -39,9 +41,7 @@ export function SiteHeader({
   const text = useText();
   const helpEntries = toHelpEntries(help, text);
   const settingsEntries = toSettingsEntries(settings, text);
-  const userEntries = account ? toUserEntries(account, text) : [];
-  const name = account?.kind === 'signed-in' ? account.name || text('header.account') : '';
-  const avatar = account?.kind === 'signed-in' && <Avatar name={account.name} pictures={account.pictures} />;
+  const accountPart = useAccountPart(account !== undefined);
   const home = onHome && {
     kind: 'command' as const,
     label: text('header.home'),
@@ -56,7 +56,7 @@ export function SiteHeader({
   };
   const all: MenuEntry[] = [
     // Who one is stands first: the end of a long menu is out of sight.
-    ...(avatar ? [{ kind: 'group' as const, label: name, icon: avatar, entries: userEntries }] : userEntries),
+    ...(account && accountPart ? accountPart.toAccountEntries(account, text) : []),
     ...(home ? [home] : []),
     ...(myProjects ? [myProjects] : []),
     ...helpEntries,
@@ -102,13 +102,15 @@ export function SiteHeader({
             entries={settingsEntries}
           />
         )}
-        {account?.kind === 'signed-out' && (
-          <button type="button" className={styles.signIn} onClick={account.onSignIn}>
-            <LogIn {...icon} aria-hidden="true" />
-            <span>{text('header.signIn')}</span>
-          </button>
-        )}
-        {avatar && <MenuButton label={name} icon={avatar} entries={userEntries} />}
+        {account &&
+          (accountPart ? (
+            <accountPart.AccountButton account={account} />
+          ) : (
+            // Its room, until it is there.
+            <span className={styles.soon} aria-hidden="true">
+              {toAccountLabel(account, text)}
+            </span>
+          ))}
       </div>
       {all.length > 0 && (
         <div className={styles.narrow}>

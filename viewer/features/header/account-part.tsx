@@ -1,0 +1,57 @@
+import { LogIn, LogOut, UserRound } from 'lucide-react';
+import type { Text } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { AccountOptions } from './account-options.ts';
+import { toAccountLabel } from './account-options.ts';
+import styles from './site-header.module.css';
+
+// What the header says of the account. It comes after the map.
+
+/** §2 Header bar, last: the user menu, or Sign In. */
+export function AccountButton({ account }: { account: AccountOptions }) {
+  const text = useText();
+  if (account.kind === 'signed-in') {
+    return (
+      <MenuButton
+        label={toAccountLabel(account, text)}
+        icon={<Avatar {...account} />}
+        entries={toCommands(account, text)}
+        isFolding
+      />
+    );
+  }
+  return (
+    <button type="button" className={styles.signIn} onClick={account.onSignIn}>
+      <LogIn size={20} strokeWidth={2.25} aria-hidden="true" />
+      <span>{text('header.signIn')}</span>
+    </button>
+  );
+}
+
+/** The same for a phone's one menu, headed by who one is. */
+export function toAccountEntries(account: AccountOptions, text: Text): MenuEntry[] {
+  const entries = toCommands(account, text);
+  if (account.kind === 'signed-out') return entries;
+  return [{ kind: 'group', label: toAccountLabel(account, text), icon: <Avatar {...account} />, entries }];
+}
+
+function toCommands(account: AccountOptions, text: Text): MenuEntry[] {
+  if (account.kind === 'signed-out') {
+    return [command(text('header.signIn'), <LogIn {...icon} />, account.onSignIn)];
+  }
+  return [
+    command(text('header.myProfile'), <UserRound {...icon} />, account.onProfile),
+    command(text('header.signOut'), <LogOut {...icon} />, account.onSignOut),
+  ];
+}
+
+const icon = { size: 18, strokeWidth: 2.25 } as const;
+
+type Command = Extract<MenuEntry, { kind: 'command' }>;
+
+function command(label: string, picture: Command['icon'], run: () => void): Command {
+  return { kind: 'command', label, icon: picture, run };
+}
