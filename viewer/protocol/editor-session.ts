@@ -6,6 +6,7 @@ import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './
 import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
 import type { FrameMode, OpenTarget } from './open-target.ts';
+import type { FetchProject } from './prepare-opening.ts';
 import { prepareOpening } from './prepare-opening.ts';
 import { initialSession } from './initial-session.ts';
 import { reduceSession } from './session.ts';
@@ -53,6 +54,11 @@ export interface EditorSessionOptions {
   tutorials: TutorialSource;
   /** Where projects are kept; absent where the editor keeps them itself. */
   projects?: ProjectStore;
+  /**
+   * Gets a project that is in the learner's account, and not here yet: `none` where it is not there either, `unreachable`
+   * where the account cannot be asked now. Absent where there is no account.
+   */
+  fetchProject?: FetchProject | undefined;
   /** A project could not be read or written. */
   onStorageProblem: (error: unknown) => void;
 }
@@ -124,9 +130,20 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const prepare = ({ run, target }: Extract<SessionCommand, { kind: 'prepare' }>) => {
     preparing?.abort();
     preparing = new AbortController();
-    void prepareOpening(target, { tutorials, workspace, signal: preparing.signal }).then((outcome) =>
+    const { signal } = preparing;
+    const fetchProject = toFetch(run, signal);
+    void prepareOpening(target, { tutorials, workspace, fetchProject, signal }).then((outcome) =>
       take({ ...outcome, run }),
     );
+  };
+
+  const toFetch = (run: number, signal: AbortSignal): FetchProject | undefined => {
+    const { fetchProject } = options;
+    if (!fetchProject) return undefined;
+    return (headerId) => {
+      if (!signal.aborted) take({ kind: 'fetch-begun', run });
+      return fetchProject(headerId);
+    };
   };
 
   const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {

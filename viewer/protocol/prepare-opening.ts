@@ -4,6 +4,9 @@ import type { ActivityTarget, OpenTarget } from './open-target.ts';
 import type { EditorFailure, Preparation } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
+/** Gets a project out of the learner's account, and stores it here. Never rejects. */
+export type FetchProject = (headerId: string) => Promise<'here' | 'none' | 'unreachable'>;
+
 export type PreparationOutcome =
   | { kind: 'prepared'; preparation: Preparation; isFrameOutdated?: boolean }
   | { kind: 'preparation-failed'; failure: EditorFailure };
@@ -12,6 +15,7 @@ interface PreparationSources {
   tutorials: TutorialSource;
   /** Absent where the editor keeps its projects itself: then it is asked for them unseen. */
   workspace: WorkspaceHost | undefined;
+  fetchProject?: FetchProject | undefined;
   signal: AbortSignal;
 }
 
@@ -20,48 +24,61 @@ export async function prepareOpening(
   target: OpenTarget,
   sources: PreparationSources,
 ): Promise<PreparationOutcome> {
-  const { workspace } = sources;
   switch (target.kind) {
     case 'activity':
       return target.headerId === undefined
         ? prepareTutorial(target, sources)
-        : prepareProject(target.headerId, workspace, 'project-missing');
+        : prepareProject(target.headerId, sources, 'project-missing');
     case 'tutorial':
       return prepareTutorial(target, sources);
     case 'project':
-      return prepareProject(target.headerId, workspace, 'project-unknown');
+      return prepareProject(target.headerId, sources, 'project-unknown');
     case 'game':
-      return prepareGame(target.headerId, workspace);
+      return prepareGame(target.headerId, sources);
   }
 }
 
 async function prepareProject(
   headerId: string,
-  workspace: WorkspaceHost | undefined,
+  sources: PreparationSources,
   failure: 'project-missing' | 'project-unknown',
 ): Promise<PreparationOutcome> {
-  const isThere = workspace === undefined || (await workspace.has(headerId));
-  if (!isThere) return failed({ kind: failure });
+  const { workspace } = sources;
+  const place = await find(headerId, sources);
+  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
+  if (place === 'none') return failed({ kind: failure });
   return prepared({ kind: 'project', headerId }, await isOutdated(headerId, workspace));
 }
 
 /** Where the project is not ours to hand over, the one that the editor keeps is played. */
-async function prepareGame(
-  headerId: string,
-  workspace: WorkspaceHost | undefined,
-): Promise<PreparationOutcome> {
+async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
+  const { workspace } = sources;
   if (!workspace) return prepared({ kind: 'project', headerId }, false);
+  const place = await find(headerId, sources);
+  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
   const project = await workspace.get(headerId);
   if (!project) return failed({ kind: 'project-unknown' });
   return prepared({ kind: 'game', project: toPlayed(project) }, false);
 }
 
+/** Another device of the learner may have made a project that has not come here yet: it is fetched then. */
+async function find(headerId: string, { workspace, fetchProject }: PreparationSources) {
+  if (workspace === undefined || (await workspace.has(headerId))) return 'here';
+  return fetchProject ? fetchProject(headerId) : 'none';
+}
+
 async function prepareTutorial(
   target: Extract<OpenTarget, { url: string }>,
-  { tutorials, workspace, signal }: PreparationSources,
+  sources: PreparationSources,
 ): Promise<PreparationOutcome> {
+  const { tutorials, workspace, signal } = sources;
   const { url } = target;
   try {
+    const carried = carryoverOf(target);
+    // Nobody who wants to keep their code is to begin without it.
+    if (carried !== undefined && (await find(carried, sources)) === 'unreachable') {
+      return failed({ kind: 'project-elsewhere' });
+    }
     const outcome = await tutorials.load(url, signal);
     if (outcome.kind === 'failed') return failed({ kind: 'tutorial', failure: outcome.failure });
     const { tutorial } = outcome;
@@ -69,7 +86,7 @@ async function prepareTutorial(
     if (begun !== undefined) {
       return prepared({ kind: 'project', headerId: begun }, await isOutdated(begun, workspace));
     }
-    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carryoverOf(target), workspace));
+    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carried, workspace));
   } catch {
     return failed({ kind: 'tutorial', failure: { kind: 'offline', url } });
   }

@@ -59,8 +59,8 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
   }
   if (input.kind === 'request-ended') return state.kind === 'loading' ? stay(state) : advance(state, input);
   const { preparation } = input;
-  if (state.kind === 'loading') return stay({ ...state, preparation });
   if (input.isFrameOutdated === true) return reloadPrepared(state, preparation);
+  if (state.kind === 'loading') return stay({ ...state, preparation });
   if (preparation.kind === 'project' || preparation.kind === 'game') {
     return send({ ...state, preparation, phase: 'starting' }, 'start');
   }
@@ -70,11 +70,12 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
 
 /** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
 function reloadPrepared(
-  { run, mode, target, isSlow, progress }: OpeningState,
+  { run, mode, target, isSlow, progress }: LoadingState | OpeningState,
   preparation: Preparation,
 ): SessionChange {
+  const begun = { run, mode, isSlow, progress, preparation, ...(target && { target }) };
   return stay(
-    { kind: 'loading', run, mode, target, isSlow, progress, preparation },
+    { kind: 'loading', ...begun },
     { kind: 'reload-frame', mode },
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
   );

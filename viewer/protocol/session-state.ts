@@ -12,12 +12,15 @@ export type EditorFailure =
   | { kind: 'project-missing' }
   /** There is no such project, and nothing that could take its place. */
   | { kind: 'project-unknown' }
+  /** It is in the learner's account, and cannot be fetched now. */
+  | { kind: 'project-elsewhere' }
   /** The editor took the tutorial, but never showed it. */
   | { kind: 'not-started'; missingExtensions: readonly string[]; detail?: string };
 
 /** What opening needs beforehand: the tutorial's text, the certainty that the project is there, or its files. */
 export type Preparation =
-  | { kind: 'pending' }
+  /** `isFetching`: the project comes from the learner's account. */
+  | { kind: 'pending'; isFetching?: true }
   | { kind: 'project'; headerId: string }
   | { kind: 'game'; project: Project }
   | { kind: 'tutorial'; tutorial: Tutorial };
@@ -77,6 +80,8 @@ export type SessionInput =
   | { kind: 'retry-requested' }
   /** `isFrameOutdated`: another tab has changed the project since the frame was given it. */
   | { kind: 'prepared'; run: number; preparation: Preparation; isFrameOutdated?: boolean }
+  /** The project is not here yet: it is being fetched. */
+  | { kind: 'fetch-begun'; run: number }
   | { kind: 'preparation-failed'; run: number; failure: EditorFailure }
   | { kind: 'request-ended'; run: number; step: SessionStep; outcome: RequestOutcome }
   | { kind: 'time-passed'; run: number; timer: SessionTimer };

@@ -37,6 +37,8 @@ export function reduceSession(state: SessionState, input: SessionInput): Session
       return closeSession(state);
     case 'retry-requested':
       return retry(state);
+    case 'fetch-begun':
+      return showFetching(state);
     case 'prepared':
     case 'preparation-failed':
       return continueOpening(state, input);
@@ -59,6 +61,11 @@ function watchFrame(state: SessionState): SessionChange {
   const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
   // The frame begins with the page for maps: what was asked for before it was there may need the other one.
   return mode === 'skillmap' ? stay(state, watch) : stay(state, { kind: 'reload-frame', mode }, watch);
+}
+
+function showFetching(state: SessionState): SessionChange {
+  const isWaiting = state.kind === 'loading' || state.kind === 'opening-project';
+  return isWaiting ? stay({ ...state, preparation: { kind: 'pending', isFetching: true } }) : stay(state);
 }
 
 /** Each message moves the loader's bar, whatever it says. */

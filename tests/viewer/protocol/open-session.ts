@@ -1,5 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
+import type { FetchProject } from '../../../viewer/protocol/prepare-opening.ts';
+import type { ProjectStore } from '../../../viewer/services/ports/project-store.ts';
 import type { ActivityTarget } from '../../../viewer/protocol/open-target.ts';
 import type { EditorEvent } from '../../../viewer/protocol/session-state.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
@@ -35,6 +37,8 @@ interface Setting {
   behaviour?: FakeEditorBehaviour;
   projects?: Project[];
   load?: (url: string) => Promise<TutorialOutcome>;
+  /** Where the learner's account has projects that are not here; it stores what it gets. */
+  fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
 }
 
 /** A session with a fake editor in its frame, and what it tells. */
@@ -42,6 +46,7 @@ export function openSession({
   behaviour = {},
   projects = [],
   load = async (url) => found(url),
+  fetchProject,
 }: Setting = {}) {
   const frame = createFakeFrame(behaviour);
   const clock = createFakeClock();
@@ -55,6 +60,7 @@ export function openSession({
     newId: () => `host-${(ids += 1)}`,
     tutorials: { load },
     projects: store,
+    ...(fetchProject && { fetchProject: (headerId: string) => fetchProject(headerId, store) }),
     onStorageProblem: (error) => {
       throw error;
     },

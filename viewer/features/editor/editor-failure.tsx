@@ -22,7 +22,9 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
       <section className={styles.card} role="alert">
         <CloudOff className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
         <h2 className={styles.title}>
-          {text(failure.kind === 'project-unknown' ? 'editor.failed.projectTitle' : 'editor.failed.title')}
+          {text(failure.kind === 'project-unknown' || failure.kind === 'project-elsewhere'
+              ? 'editor.failed.projectTitle'
+              : 'editor.failed.title')}
         </h2>
         {toReasons(failure, text).map((reason) => (
           <p key={reason}>{reason}</p>
@@ -48,6 +50,8 @@ function toReasons(failure: Failure, text: Text): string[] {
       return [text('editor.failed.editor')];
     case 'project-unknown':
       return [text('editor.failed.unknownProject')];
+    case 'project-elsewhere':
+      return [text('editor.failed.elsewhere')];
     case 'project-missing':
       return [text('editor.failed.project')];
     case 'tutorial':

@@ -44,7 +44,13 @@ export function EditorHost(props: EditorHostProps) {
         <EditorDownload name={name} availability={availability} onRetry={onRetry} onBack={onBack} />
       )}
       {!isMissing && status.kind === 'loading' && (
-        <EditorLoader name={name} progress={status.progress} isSlow={status.isSlow} onBack={onBack} />
+        <EditorLoader
+          name={name}
+          progress={status.progress}
+          isSlow={status.isSlow}
+          isFetching={status.isFetching}
+          onBack={onBack}
+        />
       )}
       {!isMissing && status.kind === 'saving' && (
         <div className={styles.cover}>

@@ -10,18 +10,22 @@ interface EditorLoaderProps {
   progress: number;
   /** It takes longer than usual: say so, and offer the way back. */
   isSlow: boolean;
+  /** The project comes from the learner's account. */
+  isFetching?: boolean | undefined;
   onBack(): void;
 }
 
 /** §2 Editor frame: the loading screen with a progress bar. */
-export function EditorLoader({ name, progress, isSlow, onBack }: EditorLoaderProps) {
+export function EditorLoader({ name, progress, isSlow, isFetching = false, onBack }: EditorLoaderProps) {
   const text = useText();
   return (
     <div className={styles.cover}>
       <div className={styles.card}>
         <p className={styles.title}>{text('editor.opening', { name })}</p>
         <ProgressBar value={progress} max={100} label={text('editor.loading')} />
-        <output className={styles.loading}>{text('editor.loading')}</output>
+        <output className={styles.loading}>
+          {text(isFetching ? 'editor.fetching' : 'editor.loading')}
+        </output>
         {isSlow && (
           <div className={styles.slow}>
             <output>{text('editor.slow')}</output>

@@ -4,7 +4,7 @@ import type { EditorFailure, SessionState } from '../../protocol/session-state.t
 export type EditorStatus =
   /** Nothing: the map shows, and the editor waits behind it. */
   | { kind: 'hidden' }
-  | { kind: 'loading'; progress: number; isSlow: boolean }
+  | { kind: 'loading'; progress: number; isSlow: boolean; isFetching?: boolean }
   | { kind: 'open' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: EditorFailure };
@@ -15,7 +15,12 @@ export function toEditorStatus(state: SessionState, isActivityOpen: boolean): Ed
   switch (state.kind) {
     case 'loading':
     case 'opening-project':
-      return { kind: 'loading', progress: state.progress, isSlow: state.isSlow };
+      return {
+        kind: 'loading',
+        progress: state.progress,
+        isSlow: state.isSlow,
+        isFetching: state.preparation.kind === 'pending' && state.preparation.isFetching === true,
+      };
     case 'no-project':
       return { kind: 'loading', progress: 0, isSlow: false };
     case 'project-open':
