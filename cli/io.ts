@@ -7,6 +7,8 @@ export interface Io {
   stderr: Output;
   /** All of standard input. */
   readStdin: () => Promise<Buffer>;
+  /** What the user answers to a question; undefined where nobody is there to answer, or stops instead. */
+  ask: (question: string) => Promise<string | undefined>;
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the user asks a running command to stop. */
@@ -30,6 +32,7 @@ export function nodeIo(): Io {
     stdout: toOutput(process.stdout),
     stderr: toOutput(process.stderr),
     readStdin: () => buffer(process.stdin),
+    ask: askUser,
     cwd: process.cwd(),
     env: process.env,
     // Whoever listens keeps Ctrl+C from ending the process: only for a command that asks.
@@ -38,6 +41,21 @@ export function nodeIo(): Io {
       return controller.signal;
     },
   };
+}
+
+async function askUser(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const controller = new AbortController();
+  lines.on('close', () => controller.abort());
+  try {
+    return await lines.question(question, { signal: controller.signal });
+  } catch {
+    return undefined;
+  } finally {
+    lines.close();
+  }
 }
 
 function abortedByUser(): AbortController {

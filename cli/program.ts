@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addAdminCommands } from './admin-program.ts';
 import type { ExitCode, Io } from './io.ts';
 import { packageVersion } from './package-folder.ts';
 
@@ -97,6 +98,10 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
       const { serve } = await import('./commands/serve.ts');
       code = await serve({ ...options, folder }, io);
     });
+
+  addAdminCommands(program, io, (result) => {
+    code = result;
+  });
 
   return { program, exitCode: () => code };
 }

@@ -8,7 +8,11 @@ export interface FakeIo extends Io {
 
 /** An Io that keeps what is written; `stop` is the user's Ctrl+C. */
 export function createFakeIo(
-  options: Partial<Pick<Io, 'cwd' | 'env'>> & { stdin?: string | Uint8Array; terminal?: boolean } = {},
+  options: Partial<Pick<Io, 'cwd' | 'env'>> & {
+    stdin?: string | Uint8Array;
+    terminal?: boolean;
+    answer?: string;
+  } = {},
 ): FakeIo {
   const written = { out: '', err: '' };
   const controller = new AbortController();
@@ -16,6 +20,10 @@ export function createFakeIo(
   return {
     stdout: { isTerminal, write: (text) => void (written.out += text) },
     stderr: { isTerminal, write: (text) => void (written.err += text) },
+    ask: async (question) => {
+      written.err += question;
+      return options.answer;
+    },
     readStdin: async () => Buffer.from(options.stdin ?? ''),
     cwd: options.cwd ?? '/',
     env: options.env ?? {},

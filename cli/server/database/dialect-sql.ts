@@ -49,3 +49,8 @@ export function isContention(error: unknown): boolean {
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
+
+/** Begins a transaction that reads everything as it is at one moment, and is in nobody's way. */
+export function beginSnapshot(kind: DatabaseKind): string {
+  return kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
+}

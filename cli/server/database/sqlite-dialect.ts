@@ -16,8 +16,8 @@ import { BEGIN_SQLITE, isContention } from './dialect-sql.ts';
 /** How long one waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 const LONGEST_PAUSE = 20;
-/** Settings cannot be made in a transaction. */
-const PRAGMA = /^\s*pragma\b/i;
+/** Written by hand: settings cannot be made in a transaction, what only reads needs none, a transaction is one itself. */
+const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin)\b/i;
 
 /** Kysely on libsql: one connection, which callers take in turn. */
 export class LibsqlDialect extends SqliteDialect implements Dialect {
@@ -101,7 +101,7 @@ class LibsqlConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const values = parameters.map(toSqlite);
-    if (this.#database.inTransaction || SelectQueryNode.is(query) || PRAGMA.test(sql)) {
+    if (this.#database.inTransaction || SelectQueryNode.is(query) || WITHOUT_TRANSACTION.test(sql)) {
       return this.#execute(sql, values);
     }
     // A statement that finds another process writing would fail, and libsql leaves it unfinished, so that nothing can be

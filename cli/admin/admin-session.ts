@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { ExitCode, Io } from '../io.ts';
+import { pathKind } from '../files/path-kind.ts';
+import { describeDatabase } from '../serve/describe-database.ts';
+import { makeFolder, openData } from '../serve/open-data.ts';
+import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
+import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Which database is meant: as `skillmap serve` finds it. */
+export interface AdminOptions {
+  database?: string;
+  data?: string;
+  config?: string;
+  /** Asks nothing. */
+  yes?: boolean;
+}
+
+export interface AdminSession {
+  database: AccountDatabase;
+  /** For people, without a password. */
+  name: string;
+  /** True once the user agrees; throws a UsageError where nobody can be asked. */
+  confirm: (question: string) => Promise<boolean>;
+  print: (text: string) => void;
+  io: Io;
+}
+
+/** Opens the server's database for one command. Without `mayBeNew`, one that is not there is a mistake. */
+export async function withDatabase(
+  options: AdminOptions & { mayBeNew?: boolean },
+  io: Io,
+  run: (session: AdminSession) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const loaded =
+    options.config === undefined
+      ? await findServerConfig([io.cwd])
+      : await loadServerConfig(path.resolve(io.cwd, options.config));
+  const settings = resolveServerSettings({ options, env: io.env, loaded, cwd: io.cwd, isTerminal: true });
+  const { database: url, data } = settings;
+  const name = describeDatabase(url, io.cwd);
+  if (url.startsWith('sqlite:'))
+    await checkFile(url.slice('sqlite:'.length), data, options.mayBeNew === true);
+  const database = await openData({
+    url,
+    cwd: io.cwd,
+    signal: io.signal,
+    waitMs: 0,
+    onWait: () => undefined,
+    onError: (error) => io.stderr.write(`skillmap: ${String(error)}\n`),
+  });
+  try {
+    return await run({
+      database,
+      name,
+      confirm: (question) => confirm(question, options.yes === true, io),
+      print: (text) => io.stdout.write(`${text}\n`),
+      io,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkFile(file: string, data: string, mayBeNew: boolean): Promise<void> {
+  if ((await pathKind(file)) === 'file') return;
+  if (mayBeNew) return makeFolder(data);
+  throw new UsageError(
+    `There is no database at ${file}: run this in the folder where \`skillmap serve\` runs, or name it with --data or --database.`,
+  );
+}
+
+async function confirm(question: string, isAgreed: boolean, io: Io): Promise<boolean> {
+  if (isAgreed) return true;
+  const answer = await io.ask(`${question} [y/N] `);
+  if (answer === undefined) {
+    throw new UsageError('Nobody is there to agree to that: give --yes if it is meant. Nothing was changed.');
+  }
+  if (/^y(?:es)?$/i.test(answer.trim())) return true;
+  io.stderr.write('Nothing was changed.\n');
+  return false;
+}

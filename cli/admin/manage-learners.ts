@@ -1,0 +1,109 @@
+import type { ExitCode } from '../io.ts';
+import { eraseLearner } from '../server/accounts/erase-learner.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { UsageError } from '../usage-error.ts';
+import type { AdminSession } from './admin-session.ts';
+import { formatDate, plainLine, plural } from './plain-text.ts';
+
+interface FoundLearner {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: string | Date;
+  /** `google 1234567` */
+  accounts: string[];
+  activities: number;
+  projects: number;
+}
+
+const MOST = 20;
+
+export async function findLearners(given: string, session: AdminSession): Promise<ExitCode> {
+  const learners = await searchLearners(given, session.database);
+  if (learners.length === 0) {
+    session.print(
+      `Nobody is known as ${given}. Expected an id, a name, a mail address, or the id at a provider, as a whole.`,
+    );
+    return 1;
+  }
+  session.print(learners.map(describe).join('\n\n'));
+  return 0;
+}
+
+export async function deleteLearner(given: string, session: AdminSession): Promise<ExitCode> {
+  const learners = await searchLearners(given, session.database);
+  const [learner] = learners;
+  if (!learner)
+    throw new UsageError(`Nobody is known as ${given}: \`skillmap admin learner find\` looks for somebody.`);
+  if (learners.length > 1) {
+    throw new UsageError(
+      `${given} is ${learners.length} learners: name one by the id.\n\n${learners.map(describe).join('\n\n')}`,
+    );
+  }
+  session.print(describe(learner));
+  const question =
+    '\nDelete this account with all that belongs to it? It cannot be brought back but from a backup.';
+  if (!(await session.confirm(question))) return 1;
+  await eraseLearner(session.database.db, learner.id);
+  session.print(
+    'The account is deleted. Work on the learner’s own devices stays there; backups made before hold it still.',
+  );
+  return 0;
+}
+
+function describe({ id, name, email, createdAt, accounts, activities, projects }: FoundLearner): string {
+  return [
+    `Learner   ${id}`,
+    `Name      ${plainLine(name, 80)}`,
+    `Mail      ${plainLine(email, 120)}`,
+    `Signs in  ${accounts.length === 0 ? 'with nothing' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
+    `Since     ${formatDate(createdAt)} UTC`,
+    `Has       ${plural(activities, 'activity', 'activities')} with progress, ${plural(projects, 'project')}`,
+  ].join('\n');
+}
+
+/** Exact matches only: an operator looks for one person, not through all of them. */
+async function searchLearners(given: string, { db }: AccountDatabase): Promise<FoundLearner[]> {
+  const wanted = given.trim();
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'createdAt'])
+    .where((row) =>
+      row.or([
+        row('id', '=', wanted),
+        row('name', '=', wanted),
+        row(row.fn<string>('lower', ['email']), '=', wanted.toLowerCase()),
+        row('id', 'in', row.selectFrom('account').select('userId').where('accountId', '=', wanted)),
+      ]),
+    )
+    .orderBy('createdAt')
+    .limit(MOST)
+    .execute();
+  return Promise.all(
+    users.map(async (user) => ({
+      ...user,
+      accounts: (
+        await db
+          .selectFrom('account')
+          .select(['providerId', 'accountId'])
+          .where('userId', '=', user.id)
+          .execute()
+      ).map(({ providerId, accountId }) => `${providerId} ${accountId}`),
+      activities: await countOf(db, 'progress', user.id),
+      projects: await countOf(db, 'projects', user.id),
+    })),
+  );
+}
+
+async function countOf(
+  db: AccountDatabase['db'],
+  table: 'progress' | 'projects',
+  userId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,66 @@
+import type { ExitCode } from '../io.ts';
+import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
+import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
+import { UsageError } from '../usage-error.ts';
+import type { AdminSession } from './admin-session.ts';
+import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
+
+/** More than these are counted only. */
+const MOST = 1000;
+const SHORT_ID = 8;
+
+export async function listReports({ database, print }: AdminSession): Promise<ExitCode> {
+  const reports = await createAbuseReports(database, Date.now).list(MOST);
+  if (reports.length === 0) {
+    print('No reports wait.');
+    return 0;
+  }
+  const width = Math.min(48, Math.max(...reports.map(({ sourceId }) => sourceId.length)));
+  for (const { id, sourceId, text, createdAt } of reports) {
+    const source = plainLine(sourceId, width).padEnd(width);
+    print(`${id.slice(0, SHORT_ID)}  ${formatDate(createdAt)}  ${source}  ${plainLine(text, 60)}`);
+  }
+  print(
+    `\n${plural(reports.length, 'report')}. \`skillmap admin reports show <id>\` shows one, \`done <id>\` takes it off the list.`,
+  );
+  return 0;
+}
+
+export async function showReport(id: string, session: AdminSession): Promise<ExitCode> {
+  const { sourceId, text, createdAt, ...report } = await findReport(id, session);
+  const repository = /^(?:github:)?([\w.-]+\/[\w.-]+)/.exec(sourceId)?.[1];
+  session.print(
+    [
+      `Report    ${report.id}`,
+      `Of        ${plainLine(sourceId, 300)}`,
+      `At        ${formatDate(createdAt)} UTC`,
+      '',
+      plainText(text),
+      ...(repository === undefined
+        ? []
+        : ['', `\`skillmap admin repository ban ${repository}\` keeps its maps from learners.`]),
+    ].join('\n'),
+  );
+  return 0;
+}
+
+export async function finishReports(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
+  const found = await Promise.all(ids.map((id) => findReport(id, session)));
+  const reports = createAbuseReports(session.database, Date.now);
+  for (const { id } of found) await reports.remove(id);
+  session.print(`${plural(found.length, 'report')} taken off the list.`);
+  return 0;
+}
+
+/** By the whole id or as much of it as names only one. */
+async function findReport(id: string, { database }: AdminSession): Promise<AbuseReport> {
+  const reports = await createAbuseReports(database, Date.now).list(MOST);
+  const found = reports.filter((report) => report.id.startsWith(id.toLowerCase()));
+  const [report] = found;
+  if (report && found.length === 1) return report;
+  throw new UsageError(
+    report
+      ? `${id} is the beginning of ${found.length} reports: write more of it.`
+      : `There is no report ${id}: \`skillmap admin reports list\` shows those that wait.`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { ExitCode } from '../io.ts';
+import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
+import { UsageError } from '../usage-error.ts';
+import type { AdminSession } from './admin-session.ts';
+import { plural } from './plain-text.ts';
+
+export async function listRepositories({ database, print }: AdminSession): Promise<ExitCode> {
+  const { approved, banned } = await createRepositoryDecisions(database, Date.now).list();
+  for (const name of banned) print(`banned    ${name}`);
+  for (const name of approved) print(`approved  ${name}`);
+  const count = approved.length + banned.length;
+  print(
+    count === 0
+      ? 'Nothing was decided: all repositories are unknown, their maps are shown and can be reported.'
+      : `\n${plural(count, 'repository', 'repositories')}. What the site's own configuration says comes on top.`,
+  );
+  return 0;
+}
+
+export async function banRepository(given: string, session: AdminSession): Promise<ExitCode> {
+  const name = readName(given);
+  if (!(await session.confirm(`Keep all maps of ${name} from learners?`))) return 1;
+  await createRepositoryDecisions(session.database, Date.now).decide(name, 'banned');
+  session.print(
+    `${name} is banned, in every process within seconds: whoever opens its maps is told so. \`clear\` takes it back.`,
+  );
+  return 0;
+}
+
+export async function approveRepository(given: string, session: AdminSession): Promise<ExitCode> {
+  const name = readName(given);
+  await createRepositoryDecisions(session.database, Date.now).decide(name, 'approved');
+  session.print(
+    `${name} is approved: its maps give badges and certificates with a name, and cannot be reported. \`clear\` takes it back.`,
+  );
+  return 0;
+}
+
+export async function clearRepository(given: string, session: AdminSession): Promise<ExitCode> {
+  const name = readName(given);
+  const isCleared = await createRepositoryDecisions(session.database, Date.now).forget(name);
+  session.print(
+    isCleared
+      ? `${name} is unknown again: its maps are shown, and can be reported.`
+      : `Nothing was decided about ${name}.`,
+  );
+  return 0;
+}
+
+/** `owner/name`, as it stands or in an address of the code host. */
+function readName(given: string): string {
+  const [, name] =
+    /^(?:github:|(?:https?:\/\/)?(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#:].*)?$/i.exec(
+      given.trim(),
+    ) ?? [];
+  if (name !== undefined) return name.toLowerCase();
+  throw new UsageError(`${given} names no repository: expected owner/name, such as ada/space-maps.`);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { UsageError } from '../usage-error.ts';
+import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
+
+/** A row of a backup, not yet looked into. */
+export interface BackupRow {
+  name: TableName;
+  table: BackedUpTable;
+  row: unknown;
+  /** Of the file. */
+  line: number;
+}
+
+export interface CheckedBackup {
+  head: BackupHead;
+  counts: RowCounts;
+}
+
+/** Reads all of a backup without using it; throws a UsageError unless it is whole, and one that this version knows. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const digest = createHash('sha256');
+  const counts: RowCounts = {};
+  let head: BackupHead | undefined;
+  let end: Record<string, unknown> | undefined;
+  for await (const { text, value, line } of linesOf(file)) {
+    if (end) throw new UsageError(`${file} goes on after its end: it is no backup that skillmap wrote.`);
+    if (line === 1) head = readHead(value, file);
+    else if (value.end === true) end = value;
+    else {
+      const { name } = readRow(value, line, file);
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    if (!end) digest.update(`${text}\n`);
+  }
+  if (!head || !end) throw new UsageError(`${file} ends too early: the backup is not whole.`);
+  if (end.sha256 !== digest.digest('hex')) throw new UsageError(`${file} was changed after it was written.`);
+  return { head, counts };
+}
+
+/** The rows of a backup, in the order in which they can be put back. */
+export async function* rowsOfBackup(file: string): AsyncGenerator<BackupRow> {
+  for await (const { value, line } of linesOf(file)) {
+    if (line > 1 && value.end !== true) yield readRow(value, line, file);
+  }
+}
+
+interface Line {
+  text: string;
+  value: Record<string, unknown>;
+  line: number;
+}
+
+async function* linesOf(file: string): AsyncGenerator<Line> {
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  unpacked.setEncoding('utf8');
+  let line = 0;
+  let rest = '';
+  try {
+    for await (const chunk of unpacked as AsyncIterable<string>) {
+      const texts = (rest + chunk).split('\n');
+      rest = texts.pop() ?? '';
+      for (const text of texts) {
+        line += 1;
+        yield { text, value: parse(text, line, file), line };
+      }
+    }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(describe(error as Error, file));
+  } finally {
+    source.destroy();
+  }
+  if (rest !== '') throw new UsageError(`${file} ends too early: the backup is not whole.`);
+}
+
+function parse(text: string, line: number, file: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new UsageError(`${file} cannot be read: line ${line} is damaged.`);
+}
+
+function readHead(value: Record<string, unknown>, file: string): BackupHead {
+  const { format, version, skillmap, createdAt, migrations } = value;
+  if (format !== BACKUP_FORMAT || typeof version !== 'number' || !Array.isArray(migrations)) {
+    throw new UsageError(`${file} is no backup that \`skillmap admin backup\` wrote.`);
+  }
+  if (version > BACKUP_VERSION) {
+    throw new UsageError(
+      `${file} was written by skillmap ${String(skillmap)}: update this one to restore it.`,
+    );
+  }
+  return {
+    format,
+    version,
+    skillmap: String(skillmap),
+    createdAt: String(createdAt),
+    migrations: migrations.map(String),
+  };
+}
+
+function readRow(value: Record<string, unknown>, line: number, file: string): BackupRow {
+  const found = BACKED_UP.find(([name]) => name === value.table);
+  if (!found) throw new UsageError(`${file} cannot be read: line ${line} is of a table that is not known.`);
+  return { name: found[0], table: found[1], row: value.row, line };
+}
+
+function describe(error: Error & { code?: string }, file: string): string {
+  if (error.code === 'ENOENT') return `There is no file ${file}.`;
+  if (error.code === 'EISDIR')
+    return `${file} is a folder: name the file that \`skillmap admin backup\` wrote.`;
+  if (error.code === 'Z_BUF_ERROR' || error.message === 'unexpected end of file')
+    return `${file} ends too early: the backup is not whole.`;
+  if (error.code?.startsWith('Z_'))
+    return `${file} is damaged, or no backup that \`skillmap admin backup\` wrote.`;
+  return `${file} cannot be read: ${error.message}.`;
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import type { Tables } from '../server/database/tables.ts';
+import { UsageError } from '../usage-error.ts';
+import { BACKED_UP, type TableName } from './backed-up-tables.ts';
+import { type Row, toDatabaseRow } from './portable-row.ts';
+import { rowsOfBackup } from './read-backup.ts';
+import type { RowCounts } from './write-backup.ts';
+import { findMigrations } from './write-backup.ts';
+
+/** Rows that go into one statement, unless they are large. */
+const BATCH = 100;
+const LARGEST_BATCH = 4 * 1024 * 1024;
+
+/** Throws a UsageError for a backup of tables that this version does not have. */
+export async function checkMigrations({ db }: AccountDatabase, wanted: readonly string[]): Promise<void> {
+  const known = await findMigrations(db);
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`The backup is of a newer skillmap (it has had ${unknown}): update this one first.`);
+  }
+}
+
+/** How much of each table there is, without the secret that every server makes. */
+export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  for (const [name] of BACKED_UP) {
+    if (name === 'server_secrets') continue;
+    const { rows } = await sql<{
+      count: number | string;
+    }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = Number(rows[0]?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Puts a backup in place of what is there: all of it, or nothing. It was checked before. */
+export async function restoreBackup({ db, kind }: AccountDatabase, file: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const [name] of [...BACKED_UP].reverse()) {
+      await sql`delete from ${sql.table(name)}`.execute(trx);
+    }
+    let batch: { name: TableName; rows: Row[]; size: number } | undefined;
+    for await (const { name, table, row, line } of rowsOfBackup(file)) {
+      const read = toDatabaseRow(row, table, kind);
+      if (!read)
+        throw new UsageError(
+          `${file} cannot be restored: line ${line} is no row of ${name}. Nothing was changed.`,
+        );
+      const isFull = batch && (batch.rows.length >= BATCH || batch.size > LARGEST_BATCH);
+      if (batch && (batch.name !== name || isFull)) {
+        await insert(trx, batch);
+        batch = undefined;
+      }
+      batch ??= { name, rows: [], size: 0 };
+      batch.rows.push(read);
+      batch.size += sizeOf(read);
+    }
+    if (batch) await insert(trx, batch);
+  });
+}
+
+async function insert(db: Kysely<Tables>, { name, rows }: { name: TableName; rows: Row[] }): Promise<void> {
+  // Which columns there are, the database says: a row of another form is refused by it.
+  await db
+    .insertInto(name)
+    .values(rows as never)
+    .execute();
+}
+
+function sizeOf(row: Row): number {
+  return Object.values(row).reduce<number>(
+    (size, value) =>
+      size + (value instanceof Uint8Array ? value.byteLength : typeof value === 'string' ? value.length : 8),
+    0,
+  );
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { packageVersion } from '../package-folder.ts';
+import { beginSnapshot } from '../server/database/dialect-sql.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import type { Tables } from '../server/database/tables.ts';
+import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
+import { type Row, toPortableRow } from './portable-row.ts';
+
+// A backup is gzipped JSON lines: a head, `{table, row}` for every row, and an end with counts and a digest of all before
+// it. It holds no type of any database, so that what was kept embedded can grow into PostgreSQL, and the other way round.
+
+export const BACKUP_FORMAT = 'skillmap-backup';
+export const BACKUP_VERSION = 1;
+
+export interface BackupHead {
+  format: typeof BACKUP_FORMAT;
+  version: number;
+  /** That wrote it. */
+  skillmap: string;
+  createdAt: string;
+  /** The migrations whose tables these are. */
+  migrations: string[];
+}
+
+export type RowCounts = Partial<Record<TableName, number>>;
+
+const PAGE = 500;
+
+/** Writes all that learners and operators have, as it is at one moment, while a server may be at work. Gives the counts. */
+export async function writeBackup(
+  { db, kind }: AccountDatabase,
+  file: string,
+  now: Date,
+): Promise<RowCounts> {
+  const temporary = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const counts: RowCounts = {};
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql.raw(beginSnapshot(kind)).execute(connection);
+      try {
+        const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 });
+        await pipeline(Readable.from(linesOf(connection, now, counts)), createGzip(), target);
+      } finally {
+        await sql.raw('rollback').execute(connection);
+      }
+    });
+    await rename(temporary, file);
+    return counts;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): AsyncGenerator<string> {
+  const digest = createHash('sha256');
+  const toLine = (value: object): string => {
+    const line = `${JSON.stringify(value)}\n`;
+    digest.update(line);
+    return line;
+  };
+  yield toLine({
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    skillmap: packageVersion(),
+    createdAt: now.toISOString(),
+    migrations: await findMigrations(db),
+  } satisfies BackupHead);
+  for (const [name, table] of BACKED_UP) {
+    counts[name] = 0;
+    for await (const row of rowsOf(db, name, table)) {
+      counts[name] += 1;
+      yield toLine({ table: name, row: toPortableRow(row, table) });
+    }
+  }
+  yield `${JSON.stringify({ end: true, rows: counts, sha256: digest.digest('hex') })}\n`;
+}
+
+/** Some at a time, in the order of the key: a table may be larger than the memory. */
+async function* rowsOf(db: Kysely<Tables>, name: TableName, table: BackedUpTable): AsyncGenerator<Row> {
+  const { key, page = PAGE } = table;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last: Row | undefined; ;) {
+    const from = last;
+    const after = from ? sql`where (${columns}) > (${sql.join(key.map((column) => from[column]))})` : sql``;
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(page)}`;
+    const { rows } = await query.execute(db);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < page) return;
+  }
+}
+
+/** The names of the migrations that a database has had. */
+export async function findMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

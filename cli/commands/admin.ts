@@ -1,0 +1,55 @@
+import {
+  banRepository,
+  approveRepository,
+  clearRepository,
+  listRepositories,
+} from '../admin/manage-repositories.ts';
+import type { AdminOptions, AdminSession } from '../admin/admin-session.ts';
+import { withDatabase } from '../admin/admin-session.ts';
+import { backUp, restore } from '../admin/manage-backups.ts';
+import { deleteLearner, findLearners } from '../admin/manage-learners.ts';
+import { finishReports, listReports, showReport } from '../admin/manage-reports.ts';
+import type { ExitCode, Io } from '../io.ts';
+
+/** What an operator wants done. */
+export type AdminTask =
+  | { kind: 'list-reports' | 'list-repositories' }
+  | { kind: 'show-report'; id: string }
+  | { kind: 'finish-reports'; ids: readonly string[] }
+  | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
+  | { kind: 'find-learner' | 'delete-learner'; name: string }
+  | { kind: 'backup'; file: string }
+  | { kind: 'restore'; file: string; isReplacing: boolean };
+
+/** `skillmap admin`: what an operator needs, on the server's database, while the server runs or not. */
+export function admin(task: AdminTask, options: AdminOptions, io: Io): Promise<ExitCode> {
+  const mayBeNew = task.kind === 'restore';
+  return withDatabase({ ...options, mayBeNew }, io, (session) => run(task, session));
+}
+
+function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
+  switch (task.kind) {
+    case 'list-reports':
+      return listReports(session);
+    case 'show-report':
+      return showReport(task.id, session);
+    case 'finish-reports':
+      return finishReports(task.ids, session);
+    case 'list-repositories':
+      return listRepositories(session);
+    case 'ban-repository':
+      return banRepository(task.name, session);
+    case 'approve-repository':
+      return approveRepository(task.name, session);
+    case 'clear-repository':
+      return clearRepository(task.name, session);
+    case 'find-learner':
+      return findLearners(task.name, session);
+    case 'delete-learner':
+      return deleteLearner(task.name, session);
+    case 'backup':
+      return backUp(task.file, session);
+    case 'restore':
+      return restore(task.file, task, session);
+  }
+}
