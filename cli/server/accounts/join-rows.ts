@@ -64,7 +64,8 @@ function changesOf<Value>(
   for (const key of [...waiting.keys()].sort()) {
     const { value: more, ...place } = waiting.get(key) as Joining<Value>;
     const before = held.get(key);
-    const value = before?.value === undefined ? more : join(before.value, more);
+    // Joined with itself a value is in the one form that equal values share.
+    const value = join(before?.value ?? more, more);
     const record = JSON.stringify(value);
     if (record === before?.record) continue;
     changes.set(key, { ...place, record, version: (before?.version ?? 0) + 1, value });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createAccountLimits } from '../../../../cli/server/accounts/create-account-limits.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+
+const THREE = { points: 3, seconds: 60 };
+
+onEachDatabase((suite) => {
+  test('hold over processes, also for those who ask at once', async () => {
+    const options = { secret: 's', limits: { write: THREE } };
+    const one = createAccountLimits(suite.database(), options);
+    const other = createAccountLimits(await suite.open(), options);
+    const waits = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? one : other).count('write', 'ada')),
+    );
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(3);
+    for (const wait of waits.filter((seconds) => seconds !== undefined)) {
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    }
+    expect(await one.count('write', 'grace')).toBeUndefined();
+    expect(await one.count('read', 'ada')).toBeUndefined();
+  });
+
+  test('begin anew once their time is over', async () => {
+    const database = suite.database();
+    const limits = createAccountLimits(database, {
+      secret: 's',
+      limits: { project: { points: 1, seconds: 60 } },
+    });
+    expect(await limits.count('project', 'ada')).toBeUndefined();
+    await database.db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .where('key', '=', 'project:ada')
+      .execute();
+    expect(await limits.count('project', 'ada')).toBeUndefined();
+    expect(await limits.count('project', 'ada')).toBeGreaterThan(0);
+  });
+
+  test('no address can be read from what is kept', async () => {
+    const database = suite.database();
+    const limits = createAccountLimits(database, { secret: 's', limits: { report: THREE } });
+    await limits.count('report', '203.0.113.7');
+    const rows = await database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows.filter(({ key }) => key.startsWith('report:'))).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+  });
+});

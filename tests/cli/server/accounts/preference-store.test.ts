@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
+import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import { validate } from '#schemas/generated/account-preferences-validator.js';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { AccountStore, PreferenceChange } from '../../../../cli/server/account-store.ts';
+import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { addLearner, badgeOf, changeOf, recordOf } from '../../../support/learner-rows.ts';
+
+const SOURCE = 'owner/repo#map';
+
+onEachDatabase((suite) => {
+  let store: AccountStore;
+  /** As of another process. */
+  let other: AccountStore;
+  const newLearner = () => addLearner(suite.database());
+  const change = async (learner: string, wanted: Partial<PreferenceChange>, by = store) => {
+    const outcome = await by.changePreferences(learner, changeOf(wanted));
+    if (outcome.kind !== 'changed') throw new Error(outcome.kind);
+    return outcome.preferences;
+  };
+
+  beforeAll(async () => {
+    store = createAccountStore(suite.database());
+    other = createAccountStore(await suite.open());
+  });
+
+  test('a new account holds nothing, and nobody has said anything', async () => {
+    expect(await store.readPreferences(await newLearner())).toEqual({
+      skillmap: { mapProgress: {}, completedTags: {} },
+      badges: [],
+    });
+  });
+
+  test('§7 what is sent is there, and the answer has the pages that were sent', async () => {
+    const learner = await newLearner();
+    await change(learner, { records: [recordOf({ sourceUrl: 'another', isCompleted: true })] });
+    const preferences = await change(learner, {
+      records: [recordOf({ currentStep: 2, maxSteps: 5 })],
+      pages: [
+        {
+          sourceUrl: SOURCE,
+          completedTags: { loops: 2 },
+          completionStates: { intro: 'completed', gone: 'completed' },
+        },
+      ],
+      badges: [badgeOf({ timestamp: 5 })],
+      settings: { email: true, language: 'de' },
+    });
+    expect(preferences).toMatchObject({
+      skillmap: {
+        mapProgress: {
+          [SOURCE]: {
+            intro: { completionState: 'completed', activityState: { one: { currentStep: 2, maxSteps: 5 } } },
+          },
+        },
+        completedTags: { [SOURCE]: { loops: 2 } },
+      },
+      badges: [{ id: 'intro-badge', timestamp: 5 }],
+      email: true,
+      language: 'de',
+    });
+    expect(preferences).not.toHaveProperty('highContrast');
+    expect(Object.keys(preferences.skillmap.mapProgress)).toEqual([SOURCE]);
+    expect(validate(preferences)).toBe(true);
+    expect(await store.readPreferences(learner, [SOURCE])).toEqual(preferences);
+    const all = await store.readPreferences(learner);
+    expect(Object.keys(all.skillmap.mapProgress).sort()).toEqual(['another', SOURCE]);
+  });
+
+  test('each setting stays as it was said until it is said anew', async () => {
+    const learner = await newLearner();
+    await change(learner, { settings: { email: true, highContrast: true } });
+    await change(learner, { settings: { email: false } }, other);
+    expect(await change(learner, { settings: { language: 'pt-BR' } })).toMatchObject({
+      email: false,
+      highContrast: true,
+      language: 'pt-BR',
+    });
+  });
+
+  test('sending the same twice changes nothing: no row has a new version', async () => {
+    const learner = await newLearner();
+    const wanted = {
+      records: [recordOf({ currentStep: 1 })],
+      pages: [{ sourceUrl: SOURCE, completionStates: { intro: 'incomplete' as const } }],
+      badges: [badgeOf({})],
+    };
+    const first = await change(learner, wanted);
+    expect(await change(learner, wanted, other)).toEqual(first);
+    for (const table of ['progress', 'pages', 'badges'] as const) {
+      const rows = await suite
+        .database()
+        .db.selectFrom(table)
+        .selectAll()
+        .where('userId', '=', learner)
+        .execute();
+      expect(rows).toMatchObject([{ version: 1 }]);
+    }
+  });
+
+  test('what two devices send in any order, through two processes at once, is the union', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sending(), { maxLength: 12 }), async (sent) => {
+        const learner = await newLearner();
+        await Promise.all(
+          sent.map(({ device, ...wanted }) => change(learner, wanted, device === 0 ? store : other)),
+        );
+        const one = await store.readPreferences(learner);
+        expect(activitiesOf(one)).toEqual(union(sent.flatMap(({ records }) => records)));
+        const inTurn = await newLearner();
+        for (const { device: _device, ...wanted } of sent.toReversed()) await change(inTurn, wanted);
+        expect(await other.readPreferences(inTurn)).toEqual(one);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('many who write one row at the same time, in two processes, are all heard', async () => {
+    const learner = await newLearner();
+    await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        change(
+          learner,
+          {
+            records: [
+              recordOf({ activityId: 'same', currentStep: index, updatedAt: index }),
+              recordOf({ activityId: `own ${index}`, isCompleted: true, updatedAt: index }),
+            ],
+            badges: [badgeOf({ id: `badge ${index}` }), badgeOf({ timestamp: 1000 - index })],
+          },
+          index % 2 === 0 ? store : other,
+        ),
+      ),
+    );
+    const { skillmap, badges } = await store.readPreferences(learner);
+    const states = skillmap.mapProgress[SOURCE]?.intro?.activityState ?? {};
+    expect(states.same).toMatchObject({ currentStep: 119 });
+    expect(Object.keys(states)).toHaveLength(121);
+    expect(badges).toHaveLength(121);
+    expect(badges.find(({ id }) => id === 'intro-badge')?.timestamp).toBe(1000 - 119);
+  });
+
+  test('names of any length and with any characters are kept apart', async () => {
+    const learner = await newLearner();
+    const names = [
+      '__proto__',
+      'constructor',
+      '\0',
+      '\uD800',
+      '\uDC00',
+      '',
+      ' ',
+      'ä',
+      'a\u0308',
+      'x'.repeat(20_000),
+    ];
+    const records = names.flatMap((name) => [
+      recordOf({ sourceUrl: name, updatedAt: 1 }),
+      recordOf({ mapId: name, updatedAt: 2 }),
+      recordOf({ activityId: name, updatedAt: 3 }),
+    ]);
+    await change(learner, { records });
+    await change(learner, { records }, other);
+    const kept = activitiesOf(await store.readPreferences(learner));
+    expect(kept).toEqual(union(records));
+    expect(activitiesOf(await store.readPreferences(learner, ['\uD800']))).toEqual(
+      union([records[9] as ActivityRecord]),
+    );
+  });
+
+  describe('a learner who is gone', () => {
+    test('gets nothing written, and takes nobody else with them', async () => {
+      const there = await newLearner();
+      const wanted = changeOf({ records: [recordOf({ isCompleted: true })] });
+      const outcomes = await Promise.all([
+        store.changePreferences('nobody', wanted),
+        store.changePreferences(there, wanted),
+        store.changePreferences('nobody either', changeOf({ settings: { email: true } })),
+      ]);
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['gone', 'changed', 'gone']);
+      expect(activitiesOf(await store.readPreferences(there))).toHaveLength(1);
+    });
+  });
+
+  test('more than anybody can do is refused, and nothing of it is kept', async () => {
+    const learner = await newLearner();
+    await change(learner, { records: [recordOf({ activityId: 'mine' })] });
+    const records = Array.from({ length: 20_001 }, (_, index) => recordOf({ activityId: `${index}` }));
+    expect(await store.changePreferences(learner, changeOf({ records }))).toEqual({ kind: 'too-many' });
+    expect(activitiesOf(await store.readPreferences(learner))).toHaveLength(1);
+  });
+});
+
+/** What one device sends. */
+function sending() {
+  const time = fc.integer({ min: 0, max: 6 });
+  const record = fc
+    .record(
+      {
+        mapId: fc.constantFrom('intro', 'next'),
+        activityId: fc.constantFrom('one', 'two', '__proto__'),
+        isCompleted: fc.boolean(),
+        updatedAt: time,
+        completedTime: time,
+        currentStep: time,
+        workedAt: time,
+        attempt: fc.integer({ min: 0, max: 2 }),
+        resetAt: time,
+      },
+      { requiredKeys: ['mapId', 'activityId', 'isCompleted', 'updatedAt'] },
+    )
+    .map((fields) => recordOf(fields as Partial<ActivityRecord>));
+  const badge = fc
+    .record({ id: fc.constantFrom('a', 'b'), timestamp: fc.integer({ min: 1, max: 9 }) })
+    .map(badgeOf);
+  return fc.record({
+    device: fc.constantFrom(0, 1),
+    records: fc.array(record, { maxLength: 4 }),
+    badges: fc.array(badge, { maxLength: 3 }),
+  });
+}
+
+function union(records: readonly ActivityRecord[]): ActivityRecord[] {
+  const joined = new Map<string, ActivityRecord>();
+  for (const record of records) {
+    const held = joined.get(keyOf(record)) ?? record;
+    joined.set(keyOf(record), mergeActivityRecords(held, record));
+  }
+  return sorted([...joined.values()]);
+}
+
+function activitiesOf({ skillmap }: AccountPreferences): ActivityRecord[] {
+  return sorted(
+    Object.entries(skillmap.mapProgress).flatMap(([sourceUrl, maps]) =>
+      Object.entries(maps).flatMap(([mapId, { activityState }]) =>
+        Object.values(activityState).flatMap(
+          (state) => readActivityRecord({ sourceUrl, mapId, ...state }) ?? [],
+        ),
+      ),
+    ),
+  );
+}
+
+function sorted(records: ActivityRecord[]): ActivityRecord[] {
+  return records.sort((one, two) => (keyOf(one) < keyOf(two) ? -1 : 1));
+}
+
+function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): string {
+  return JSON.stringify([sourceUrl, mapId, activityId]);
+}

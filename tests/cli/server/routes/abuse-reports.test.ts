@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createAbuseReports } from '../../../../cli/server/accounts/abuse-reports.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/client-address.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { accountApp } from '../../../support/account-app.ts';
+
+const reportOf = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body,
+});
+
+onEachDatabase((suite) => {
+  const start = () => accountApp(suite.database());
+  const reports = () => createAbuseReports(suite.database(), Date.now);
+  const url = (source: string) => `/api/${encodeURIComponent(source)}/abusereports`;
+
+  test('§7 Report abuse: POST /api/{id}/abusereports keeps the page source and the text, of nobody', async () => {
+    const source = `owner/repo#maps/a b-${crypto.randomUUID()}`;
+    const response = await start().app.request(url(source), reportOf('{"text":" It says \\u0000 things. "}'));
+    expect(response.status).toBe(201);
+    const [kept] = (await reports().list(100)).filter(({ sourceId }) => sourceId === source);
+    expect(kept).toEqual({
+      id: expect.any(String) as unknown,
+      sourceId: source,
+      text: 'It says \uFFFD things.',
+      createdAt: expect.any(Number) as unknown,
+    });
+    expect(await reports().remove(kept?.id ?? '')).toBe(true);
+    expect(await reports().remove(kept?.id ?? '')).toBe(false);
+  });
+
+  test.each([
+    ['no JSON', reportOf('text'), 400],
+    ['no text', reportOf('{}'), 400],
+    ['an empty text', reportOf('{"text":"  "}'), 400],
+    ['a text that is none', reportOf('{"text":["x"]}'), 400],
+    ['more than 8 kB', reportOf(JSON.stringify({ text: 'x'.repeat(9000) })), 413],
+    ['of another type', reportOf('{"text":"x"}', { 'Content-Type': 'text/plain' }), 415],
+    ['of another site', reportOf('{"text":"x"}', { 'Sec-Fetch-Site': 'cross-site' }), 403],
+  ])('a report that is %s', async (_name, request, status) => {
+    const { app, failures } = start();
+    const source = crypto.randomUUID();
+    const response = await app.request(url(source), request);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: expect.any(String) as unknown });
+    expect(failures).toEqual([]);
+    expect((await reports().list(1000)).filter(({ sourceId }) => sourceId === source)).toEqual([]);
+  });
+
+  test('an address reports only so often; another one is not held up by it', async () => {
+    const { app } = accountApp(suite.database(), { report: { points: 2, seconds: 60 } });
+    const from = async (address: string) =>
+      (await app.request(url('s'), reportOf('{"text":"x"}', { [CLIENT_ADDRESS_HEADER]: address }))).status;
+    const one = `one ${crypto.randomUUID()}`;
+    expect([await from(one), await from(one), await from(one)]).toEqual([201, 201, 429]);
+    expect(await from(`two ${crypto.randomUUID()}`)).toBe(201);
+  });
+
+  test.each(['%', '%E0%A4%A', 'x'.repeat(3000)])('the page source %j is none', async (source) => {
+    const { app, failures } = start();
+    const { status } = await app.request(`/api/${source}/abusereports`, reportOf('{"text":"x"}'));
+    expect(status).toBeLessThan(500);
+    expect(failures).toEqual([]);
+  });
+});

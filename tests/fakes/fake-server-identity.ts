@@ -1,0 +1,39 @@
+import type { ServerIdentity, SignedInLearner } from '../../cli/server/server-identity.ts';
+
+/** Sessions that a test hands out: who sends `session=<token>` is whose session it is. */
+export interface FakeServerIdentity extends ServerIdentity {
+  /** The `Cookie` header of a new session. */
+  signIn: (learnerId: string, session?: Partial<SignedInLearner>) => string;
+}
+
+export function fakeServerIdentity(): FakeServerIdentity {
+  const sessions = new Map<string, SignedInLearner>();
+  const tokenOf = (headers: Headers): string =>
+    /(?:^|;\s*)session=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? '';
+  return {
+    signIn: (learnerId, session) => {
+      const token = crypto.randomUUID();
+      sessions.set(token, {
+        id: learnerId,
+        profile: { id: learnerId, idp: { provider: 'local', displayName: `Learner ${learnerId}` } },
+        expiresAt: 2_000_000_000_000,
+        isFresh: true,
+        setCookies: [],
+        ...session,
+      });
+      return `session=${token}`;
+    },
+    findLearner: (headers) => {
+      const learner = sessions.get(tokenOf(headers));
+      return Promise.resolve(learner && { ...learner });
+    },
+    handle: (request) => {
+      const { pathname } = new URL(request.url);
+      if (!pathname.endsWith('/api/auth/sign-out') || request.method !== 'POST') {
+        return Promise.resolve(new Response(`identity: ${pathname}`));
+      }
+      sessions.delete(tokenOf(request.headers));
+      return Promise.resolve(new Response('{}', { headers: { 'Set-Cookie': 'session=; Max-Age=0' } }));
+    },
+  };
+}

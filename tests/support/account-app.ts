@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import type { Project } from '#schemas/generated/project.ts';
+import {
+  createAccountLimits,
+  type AccountLimitsOptions,
+} from '../../cli/server/accounts/create-account-limits.ts';
+import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createApp } from '../../cli/server/app.ts';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
+
+/** A server with accounts, and what its identity provider would do. */
+export interface AccountApp {
+  app: Hono;
+  identity: FakeServerIdentity;
+  /** Failures that were ours: there are to be none. */
+  failures: unknown[];
+}
+
+const PLENTY = { points: 1_000_000, seconds: 60 };
+
+export function accountApp(database: AccountDatabase, limits?: AccountLimitsOptions['limits']): AccountApp {
+  const identity = fakeServerIdentity();
+  const failures: unknown[] = [];
+  const plenty = { read: PLENTY, write: PLENTY, project: PLENTY, erase: PLENTY, report: PLENTY };
+  const app = createApp({
+    accounts: {
+      identity,
+      store: createAccountStore(database),
+      limits: createAccountLimits(database, { secret: 'of the tests', limits: { ...plenty, ...limits } }),
+    },
+    onError: (error) => failures.push(error),
+  });
+  return { app, identity, failures };
+}
+
+export const PATCH_TYPE = 'application/json-patch+json';
+
+/** A request that patches preferences, as JSON or as it is. */
+export function patchOf(cookie: string, operations: unknown): RequestInit {
+  const body = typeof operations === 'string' ? operations : JSON.stringify(operations);
+  return { method: 'PATCH', headers: { Cookie: cookie, 'Content-Type': PATCH_TYPE }, body };
+}
+
+/** An operation that replaces `/skillmap` by one activity's progress. */
+export function progressOf(state: Record<string, unknown>, sourceUrl = 'owner/repo#map'): unknown {
+  const activityState = { one: { activityId: 'one', isCompleted: false, updatedAt: 1, ...state } };
+  const mapProgress = {
+    [sourceUrl]: { intro: { mapId: 'intro', completionState: 'incomplete', activityState } },
+  };
+  return { op: 'replace', path: '/skillmap', value: { mapProgress, completedTags: {} } };
+}
+
+export function projectOf(id: string, text: Record<string, string> = { 'main.ts': 'game()' }): Project {
+  return { header: { id, name: `Game ${id}`, modificationTime: 1_700_000_000 }, text };
+}
+
+/** A request that saves a project, gzipped. */
+export function putOf(cookie: string, project: unknown, headers: Record<string, string>): RequestInit {
+  return {
+    method: 'PUT',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', ...headers },
+    body: new Uint8Array(gzipSync(JSON.stringify(project))),
+  };
+}
