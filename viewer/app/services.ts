@@ -16,7 +16,6 @@ import type { EditorServices } from './adapters/editor-services.ts';
 import { createEditorServices } from './adapters/editor-services.ts';
 import type { LateServices } from './adapters/late-services.ts';
 import { createLateServices } from './adapters/late-services.ts';
-import { noteIgnoredPart } from './adapters/note-ignored-part.ts';
 import { createSourceHash } from './adapters/source-hash.ts';
 import { createSources } from './adapters/sources.ts';
 import type { Storage } from './adapters/storage.ts';
@@ -63,7 +62,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
   const { projects, health } = storage;
   const onStorageProblem = health.failed;
-  const undos = [noteIgnoredPart(hash, warn), watchAddressFlags(window), storage.dispose];
+  const undos = [watchAddressFlags(window), storage.dispose];
   return {
     clock,
     preferences,

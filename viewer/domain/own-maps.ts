@@ -30,9 +30,11 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'docs':
       return (findNamed(own, hash) ?? findFile(own, source.path)) !== undefined;
     case 'github':
-      return own.slug === undefined
-        ? findFile(own, source.file) !== undefined
-        : isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
+      // A repository that does not know its own name is nobody's on the code host.
+      return (
+        own.slug !== undefined &&
+        isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug)
+      );
   }
 }
 

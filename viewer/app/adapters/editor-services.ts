@@ -24,7 +24,7 @@ export interface EditorServices {
 
 export interface EditorServicesOptions extends Pick<
   FrameSessionOptions,
-  'window' | 'clock' | 'sources' | 'onStorageProblem'
+  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject'
 > {
   env: ViewerEnv;
   locale: string;

@@ -1,3 +1,4 @@
+import { readSourceHash } from '#parser';
 import type { CodeHostOptions } from '../../services/source/code-host.ts';
 import { createCodeHost } from '../../services/source/code-host.ts';
 import type { LoadPage } from '../../services/source/loaded-feed.ts';
@@ -11,5 +12,14 @@ export interface NetworkLoaderOptions extends Omit<SourceOptions, 'host'> {
 /** Reads pages from the documentation, the code host and elsewhere. */
 export function createNetworkLoader({ codeHost, ...options }: NetworkLoaderOptions): LoadPage {
   const host = createCodeHost(codeHost);
-  return (hash, signal) => loadPage(hash, { ...options, host }, signal);
+  return (hash, signal) => {
+    noteIgnoredPart(hash, options.warn);
+    return loadPage(hash, { ...options, host }, signal);
+  };
+}
+
+/** §5: an argument ends at the first character that is not allowed. Files at hand are known by their whole names. */
+function noteIgnoredPart(hash: string, warn: (message: string) => void): void {
+  const ignored = readSourceHash(hash)?.ignored ?? '';
+  if (ignored !== '') warn(`The address ${hash} is read without its end: ${ignored}`);
 }
