@@ -1,6 +1,7 @@
 import type { DocsAddresses } from '#parser';
 import { toSourceIdentifiers } from '#parser';
 import { findBadges } from '../../domain/find-badges.ts';
+import type { KnownPage } from '../../domain/to-user.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
 import type { Languages } from '../../services/ports/languages.ts';
@@ -28,7 +29,9 @@ export function followAccount(options: FollowAccountOptions): Unsubscribe {
   let settings = sync.current().settings;
   let isChecked = false;
   const hearPage = (state: ViewerState, before?: ViewerState) => {
-    if (state.page !== before?.page) sync.follow(sourcesOf(state, options));
+    if (state.page !== before?.page && state.page.kind !== 'loading') {
+      sync.follow(sourcesOf(state, options), knownPages(state));
+    }
     const { highContrast } = state.preferences;
     if (
       before &&
@@ -72,6 +75,10 @@ function sourcesOf({ page }: ViewerState, { docs }: FollowAccountOptions): strin
   if (page.kind !== 'ready') return [];
   const others = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
   return [...new Set([page.source.identifier, ...others])];
+}
+
+function knownPages({ page: update }: ViewerState): KnownPage[] {
+  return update.kind === 'ready' ? [{ sourceUrl: update.source.identifier, page: update.page }] : [];
 }
 
 /** The account's preferences win over the device's. */

@@ -3,18 +3,10 @@ import { validate as validateList } from '#schemas/generated/cloud-projects-vali
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/read-project.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { AccountFailure, AskAccountOptions, AskFailure } from './ask-account.ts';
+import { askAccount } from './ask-account.ts';
 
-/**
- * Why the account could not be asked, or does not take something.
- * - unreachable: no network, or a server that cannot answer now: worth another try, not before `retryAfterMs`
- * - signed-out: the session has ended
- * - refused: another try would end the same way
- */
-export type ProjectsFailure =
-  | { kind: 'unreachable'; retryAfterMs?: number }
-  | { kind: 'signed-out' }
-  | { kind: 'refused'; status: number; code: string };
+export type ProjectsFailure = AccountFailure;
 
 /** Another device has written meanwhile; `account` is what it has now, where it says so. */
 export interface ProjectChanged {
@@ -37,14 +29,7 @@ export interface ProjectsClient {
   remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | ProjectsFailure>;
 }
 
-export interface ProjectsClientOptions {
-  fetch: typeof fetch;
-  clock: Clock;
-  /** The server's, ending in a slash. */
-  apiUrl: string;
-  /** Ends what is under way: the page goes, or the learner signs out. */
-  signal: AbortSignal;
-}
+export type ProjectsClientOptions = AskAccountOptions;
 
 /** A small question, and what may take long on a school's line: megabytes up and down. */
 const askTimeoutMs = 15_000;
@@ -55,7 +40,7 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
   const root = `${options.apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
   const ask = (url: string, timeoutMs: number, init: RequestInit = {}) =>
-    askInTime(options, url, { timeoutMs, init });
+    askAccount(options, url, { timeoutMs, init });
   return {
     list: async () => {
       const answer = await ask(root, askTimeoutMs);
@@ -88,74 +73,22 @@ export function createProjectsClient(options: ProjectsClientOptions): ProjectsCl
   };
 }
 
-type Failed = Exclude<ProjectsFailure, { kind: 'refused' }> | (Refused & { body: unknown });
-type Refused = Extract<ProjectsFailure, { kind: 'refused' }>;
-type Asked = { kind: 'answered'; response: Response; body: unknown } | Failed;
-
-async function askInTime(
-  { fetch, clock, signal }: ProjectsClientOptions,
-  url: string,
-  { timeoutMs, init }: { timeoutMs: number; init: RequestInit },
-): Promise<Asked> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (signal.aborted) return { kind: 'unreachable' };
-  signal.addEventListener('abort', abort);
-  const stopTimer = clock.after(timeoutMs, abort);
-  try {
-    const response = await fetch(url, {
-      ...init,
-      // The cookie of the session, and nothing out of a cache: the list says what to ask for.
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: controller.signal,
-    });
-    const body: unknown = await response.json().catch((error: unknown) => {
-      // No JSON is an answer too; one that broke off is none.
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    });
-    return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
-  } catch {
-    return { kind: 'unreachable' };
-  } finally {
-    stopTimer();
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-function toFailure({ status, headers }: Response, body: unknown, clock: Clock): Failed {
-  const { code } = readFields(body) ?? {};
-  if (status === 401) return { kind: 'signed-out' };
-  const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;
-  if (!isPassing) return { kind: 'refused', status, code: typeof code === 'string' ? code : 'unknown', body };
-  const retryAfterMs = readRetryAfter(headers.get('retry-after'), clock);
-  return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
-}
-
-/** Seconds, or a date. */
-function readRetryAfter(value: string | null, clock: Clock): number | undefined {
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
-}
-
 /** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
 function notUnderstood({ status }: Response): ProjectsFailure {
   return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
 }
 
-function withoutBody(failure: Failed): ProjectsFailure {
+function withoutBody(failure: AskFailure): ProjectsFailure {
   if (failure.kind !== 'refused') return failure;
   const { body: _body, ...rest } = failure;
   return rest;
 }
 
-function isGone(failure: ProjectsFailure): boolean {
+function isGone(failure: AccountFailure): boolean {
   return failure.kind === 'refused' && (failure.status === 404 || failure.status === 410);
 }
 
-function toChanged(failure: Failed): ProjectChanged | ProjectsFailure {
+function toChanged(failure: AskFailure): ProjectChanged | ProjectsFailure {
   if (failure.kind !== 'refused' || (failure.status !== 412 && !isGone(failure))) return withoutBody(failure);
   const given = readFields(failure.body)?.project;
   const list = { projects: [given] };

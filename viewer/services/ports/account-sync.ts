@@ -1,5 +1,6 @@
 import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { KnownPage } from '../../domain/to-user.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**
@@ -40,7 +41,7 @@ export interface AccountSync {
   /** Tries now; resolves when everything is there, or when that cannot be. */
   syncNow: () => Promise<void>;
   /** The page sources at hand, alternate ones included: what the account has of them is fetched. */
-  follow: (sources: readonly string[]) => void;
+  follow: (sources: readonly string[], pages?: readonly KnownPage[]) => void;
   /** Changes some settings: here at once, in the account as soon as it can be. */
   change: (settings: AccountSettings) => void;
   /** §5 Adds those that the account does not hold yet. */

@@ -3,6 +3,8 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createLearning } from '../../../../viewer/app/learning/create-learning.ts';
 import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
+// Loaded ahead: how long its code takes to come is no matter of these tests.
+import '../../../../viewer/app/learning/own-projects.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';

@@ -1,0 +1,80 @@
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import { validate as validatePreferences } from '#schemas/generated/account-preferences-validator.js';
+import type { AccountState } from '#schemas/generated/account.ts';
+import { validate as validateAccount } from '#schemas/generated/account-validator.js';
+import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
+import type { AccountFailure, AskAccountOptions, Asked } from './ask-account.ts';
+import { askAccount } from './ask-account.ts';
+
+type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
+
+/** A learner's account but for projects, on our own server. Nothing rejects, and everything ends. */
+export interface AccountApi {
+  whoAmI: (timeoutMs?: number) => Promise<Answer<AccountState>>;
+  readPreferences: (sources: readonly string[]) => Promise<Answer<AccountPreferences>>;
+  /** `isLast`: the page may be going, and the browser is to send it all the same. */
+  patchPreferences: (patch: PreferencePatch, isLast?: boolean) => Promise<Answer<AccountPreferences>>;
+  /** The address of the provider's page. */
+  beginSignIn: (body: Readonly<Record<string, unknown>>) => Promise<Answer<string>>;
+  signOut: () => Promise<Answer<undefined>>;
+  deleteAccount: () => Promise<Answer<undefined>>;
+}
+
+const timeoutMs = 15_000;
+const json = { 'content-type': 'application/json' };
+/** Browsers send no more than this after a page has gone. */
+const keepaliveBytes = 60_000;
+
+/** Speaks the contracts in `schemas/`. */
+export function createAccountApi(options: AskAccountOptions): AccountApi {
+  const { apiUrl } = options;
+  const ask = (path: string, init: RequestInit = {}, ms = timeoutMs) =>
+    askAccount(options, `${apiUrl}${path}`, { timeoutMs: ms, init });
+  const post = (path: string, body: unknown) =>
+    ask(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  return {
+    whoAmI: async (ms) =>
+      read(await ask('user', {}, ms), (body) => (validateAccount(body) ? (body as AccountState) : undefined)),
+    readPreferences: async (sources) => {
+      const query = new URLSearchParams(sources.map((source) => ['source', source]));
+      return read(await ask(`user/preferences?${query.toString()}`), toPreferences);
+    },
+    patchPreferences: async (patch, isLast = false) => {
+      const body = JSON.stringify(patch);
+      const headers = { 'content-type': 'application/json-patch+json' };
+      const keepalive = isLast && body.length < keepaliveBytes;
+      return read(
+        await ask('user/preferences', { method: 'PATCH', headers, body, keepalive }),
+        toPreferences,
+      );
+    },
+    beginSignIn: async (body) =>
+      read(await post('auth/sign-in/social', body), (answer) => {
+        const url: unknown = typeof answer === 'object' && answer && 'url' in answer ? answer.url : undefined;
+        return typeof url === 'string' && /^https?:/.test(url) ? url : undefined;
+      }),
+    signOut: async () => done(await post('auth/sign-out', {})),
+    deleteAccount: async () => done(await ask('user', { method: 'DELETE' })),
+  };
+}
+
+function toPreferences(body: unknown): AccountPreferences | undefined {
+  return validatePreferences(body) ? (body as AccountPreferences) : undefined;
+}
+
+function done(asked: Asked): Answer<undefined> {
+  return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : withoutBody(asked);
+}
+
+/** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
+function read<Value>(asked: Asked, toValue: (body: unknown) => Value | undefined): Answer<Value> {
+  if (asked.kind !== 'answered') return withoutBody(asked);
+  const value = toValue(asked.body);
+  return value === undefined ? { kind: 'unreachable' } : { kind: 'answered', value };
+}
+
+function withoutBody(failure: Exclude<Asked, { kind: 'answered' }>): AccountFailure {
+  return failure.kind === 'refused'
+    ? { kind: 'refused', status: failure.status, code: failure.code }
+    : failure;
+}

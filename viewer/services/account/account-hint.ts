@@ -1,0 +1,74 @@
+import type { Profile } from '#schemas/generated/account.ts';
+import type { AccountSettings } from '../ports/account-sync.ts';
+import type { TextStorage } from '../browser/local-preferences.ts';
+import { attempt } from '../browser/local-preferences.ts';
+
+/** What this device remembers of the account that is signed in here, so that the map waits for nobody. */
+export interface AccountHint {
+  profile: Profile;
+  /** As the account has them, with what was changed here since. */
+  settings: AccountSettings;
+  /** Of these, what the account has not confirmed yet. */
+  unsent: AccountSettings;
+}
+
+/** The hint of one browser. It counts only beside the marker of a session. */
+export interface AccountHints {
+  /** Undefined where nobody is signed in. */
+  read: () => AccountHint | undefined;
+  /** Whether it could be kept. */
+  write: (hint: AccountHint) => boolean;
+  /** Forgets who is signed in; what is theirs stays where it is. */
+  clear: () => void;
+  /** There is a session, whoever's it is. */
+  hasMarker: () => boolean;
+  /** Where the server cannot be told that a session is over: from now on nobody is signed in here. */
+  dropMarker: () => void;
+}
+
+/** Where it is kept: other tabs hear of its changes. */
+export const hintKey = 'skillmap-account';
+const marker = 'skillmap_signed_in';
+
+/** The hints in localStorage, read at once when the page opens. */
+export function createAccountHints(
+  storage: TextStorage | undefined,
+  document: { cookie: string },
+): AccountHints {
+  const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
+  const read = () => (hasMarker() ? readHint(attempt(() => storage?.getItem(hintKey))) : undefined);
+  return {
+    read,
+    write: (hint) => {
+      attempt(() => storage?.setItem(hintKey, JSON.stringify(hint)));
+      return read()?.profile.id === hint.profile.id;
+    },
+    clear: () => attempt(() => storage?.removeItem(hintKey)),
+    hasMarker,
+    dropMarker: () => {
+      document.cookie = `${marker}=; path=/; max-age=0; SameSite=Lax`;
+    },
+  };
+}
+
+function readHint(text: string | null | undefined): AccountHint | undefined {
+  const value = attempt((): unknown => (text ? JSON.parse(text) : undefined));
+  const { profile, settings, unsent } = fieldsOf(value);
+  const { id, idp } = fieldsOf(profile);
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
+  if (typeof fieldsOf(idp).provider !== 'string') return undefined;
+  // The rest of it this device has written itself.
+  return { profile: profile as Profile, settings: readSettings(settings), unsent: readSettings(unsent) };
+}
+
+function readSettings(value: unknown): AccountSettings {
+  const { highContrast, language } = fieldsOf(value);
+  return {
+    ...(typeof highContrast === 'boolean' && { highContrast }),
+    ...(typeof language === 'string' && { language }),
+  };
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,206 @@
+import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
+import type { Profile } from '#schemas/generated/account.ts';
+import type { Badge } from '#schemas/generated/user.ts';
+import type { KnownPage } from '../../domain/to-user.ts';
+import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import type { AccountSync, AccountSyncState } from '../ports/account-sync.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TabLocks } from '../ports/tab-locks.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { AccountApi } from './account-api.ts';
+import type { AccountHints } from './account-hint.ts';
+import type { PreferencesPartOptions } from './preferences-part.ts';
+import { createPreferencesPart } from './preferences-part.ts';
+import { createSettingsKeeper } from './settings-keeper.ts';
+import type { SyncEngine, SyncPart, SyncRound } from './sync-engine.ts';
+import { createSyncEngine } from './sync-engine.ts';
+
+/** Projects, as what else syncs; `statuses` shows in the state. */
+export interface ProjectsPart extends SyncPart {
+  statuses: () => AccountSyncState['projects'];
+  subscribe: (listener: () => void) => Unsubscribe;
+}
+
+export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progress' | 'outbox' | 'entries'> {
+  profile: Profile;
+  api: AccountApi;
+  hints: AccountHints;
+  badges: BadgeStore;
+  projects?: ProjectsPart;
+  clock: Clock;
+  locks: TabLocks;
+  random: () => number;
+  /** When the network is back, when the page is seen again, and when it may be going. */
+  signals: AccountSignals;
+  /** Pictures of badges are shown on other pages, too. */
+  toAbsolute: (url: string) => string;
+  /** Another account than the one at hand is signed in by now, or none: the page is to be loaded anew. */
+  onOtherAccount: (profile: Profile) => void;
+}
+
+export interface AccountSignals {
+  isOnline: () => boolean;
+  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => Unsubscribe;
+}
+
+/** §9 Cloud sync time-out. */
+const checkMs = 10_000;
+/** A page that is looked at again and again asks no more often than that. */
+const seenMs = 30_000;
+
+/** Keeps a learner's account and this device the same. */
+export function createAccountSync(options: AccountSyncOptions): AccountSync {
+  const { profile, api, hints, badges, projects, clock, signals } = options;
+  const listeners = new Set<(state: AccountSyncState) => void>();
+  const settings = createSettingsKeeper(hints, profile.id);
+  let sources: readonly string[] | undefined;
+  let pages: readonly KnownPage[] = [];
+  let isStarted = false;
+  let isKnown = false;
+  let lastPull = 0;
+  let state: AccountSyncState = {
+    isChecked: false,
+    work: 'syncing',
+    projects: {},
+    badges: [],
+    settings: settings.current(),
+    isEnded: false,
+  };
+  const change = (next: Partial<AccountSyncState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener(state);
+  };
+
+  /** What this tab works for is still the one that is signed in: nobody's work goes to another account. */
+  const isStillHere = () => hints.read()?.profile.id === profile.id;
+  const meet = async (): Promise<SyncRound> => {
+    const answer = await api.whoAmI();
+    if (answer.kind === 'refused') return { kind: 'unreachable' };
+    if (answer.kind !== 'answered') return answer;
+    if (answer.value.kind === 'signed-out') return { kind: 'signed-out' };
+    if (answer.value.profile.id !== profile.id) {
+      options.onOtherAccount(answer.value.profile);
+      return { kind: 'signed-out' };
+    }
+    const hint = hints.read();
+    if (hint) hints.write({ ...hint, profile: answer.value.profile });
+    isKnown = true;
+    return { kind: 'done' };
+  };
+  const hear = ({ email }: AccountPreferences, held: readonly Badge[]) => {
+    const known = email === undefined ? undefined : toBox(email);
+    const isWaiting = state.email === 'waiting';
+    change({
+      badges: held,
+      settings: settings.current(),
+      ...(!isWaiting && { email: known ?? 'unselected' }),
+    });
+  };
+  const preferences = createPreferencesPart({
+    ...options,
+    settings,
+    sources: () => sources ?? [],
+    pages: () => pages,
+    onHeard: hear,
+  });
+  const first: SyncPart = {
+    ...preferences,
+    sync: async (occasion) => {
+      if (!isStillHere()) return { kind: 'signed-out' };
+      const met: SyncRound = isKnown ? { kind: 'done' } : await meet();
+      const round = met.kind === 'done' ? await preferences.sync(occasion) : met;
+      if (occasion.isPull && round.kind === 'done') lastPull = clock.now();
+      if (!state.isChecked) change({ isChecked: true });
+      return round;
+    },
+  };
+  const others: SyncPart[] = projects ? [guarded(projects, isStillHere)] : [];
+  const engine: SyncEngine = createSyncEngine({ ...options, parts: [first, ...others] });
+
+  const begin = () => {
+    if (isStarted) return;
+    isStarted = true;
+    engine.start();
+  };
+  const hearSignal = (signal: 'online' | 'seen' | 'going') => {
+    if (!isStarted) return;
+    if (signal === 'going') engine.ask({ isLast: true });
+    else if (signal === 'online' || clock.now() - lastPull > seenMs) engine.ask({ isPull: true });
+  };
+  return {
+    current: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      void badges.list().then((held) => state.badges.length === 0 && change({ badges: held }), ignore);
+      if (!signals.isOnline()) change({ isChecked: true, work: 'waiting' });
+      const stops = [
+        clock.after(checkMs, () => {
+          if (!state.isChecked) change({ isChecked: true });
+          begin();
+        }),
+        engine.subscribe(({ work, isSignedOut }) => change({ work, isEnded: isSignedOut })),
+        projects?.subscribe(() => change({ projects: projects.statuses() })),
+        signals.subscribe(hearSignal),
+        engine.stop,
+      ];
+      if (projects) change({ projects: projects.statuses() });
+      if (sources) begin();
+      return () => {
+        for (const stop of stops) stop?.();
+      };
+    },
+    syncNow: async () => {
+      begin();
+      await engine.syncNow();
+    },
+    follow: (next, known = []) => {
+      const isNew = next.some((source) => !sources?.includes(source));
+      sources = next;
+      pages = known;
+      if (isStarted && isNew) engine.ask({ isPull: true });
+      begin();
+    },
+    change: (changed) => {
+      settings.change(changed);
+      change({ settings: settings.current() });
+      engine.ask();
+    },
+    addBadges: (added) => {
+      const absolute = added.map((badge) => ({ ...badge, image: options.toAbsolute(badge.image) }));
+      void badges.add(absolute).then((held) => change({ badges: held }), ignore);
+    },
+    setEmail: async (isWanted) => {
+      const before = state.email;
+      if (before === 'waiting') return undefined;
+      change({ email: 'waiting' });
+      const answer = isStillHere()
+        ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
+        : undefined;
+      if (answer?.kind !== 'answered') {
+        // §4 On failure it reverts to the opposite of the requested value.
+        change({ email: toBox(!isWanted) });
+        return undefined;
+      }
+      const known = answer.value.email ?? isWanted;
+      change({ email: toBox(known) });
+      return known;
+    },
+  };
+}
+
+function toBox(isWanted: boolean): 'selected' | 'unselected' {
+  return isWanted ? 'selected' : 'unselected';
+}
+
+function guarded(part: SyncPart, isStillHere: () => boolean): SyncPart {
+  return {
+    ...part,
+    sync: async (occasion) => (isStillHere() ? part.sync(occasion) : { kind: 'signed-out' }),
+  };
+}
+
+/** Storage that fails is told where it is watched. */
+function ignore(): void {}

@@ -1,0 +1,78 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/**
+ * Why the account could not be asked, or does not take something.
+ * - unreachable: no network, or a server that cannot answer now: worth another try, not before `retryAfterMs`
+ * - signed-out: the session has ended
+ * - refused: another try would end the same way
+ */
+export type AccountFailure =
+  | { kind: 'unreachable'; retryAfterMs?: number }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; status: number; code: string };
+
+/** The same with what the server has to say of it. */
+export type AskFailure =
+  | Exclude<AccountFailure, { kind: 'refused' }>
+  | (Extract<AccountFailure, { kind: 'refused' }> & { body: unknown });
+
+export type Asked = { kind: 'answered'; response: Response; body: unknown } | AskFailure;
+
+export interface AskAccountOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The server's, ending in a slash. */
+  apiUrl: string;
+  /** Ends what is under way: the page goes, or the learner signs out. */
+  signal: AbortSignal;
+}
+
+/** Asks the server that holds the account. Never rejects, and always ends. */
+export async function askAccount(
+  { fetch, clock, signal }: Pick<AskAccountOptions, 'fetch' | 'clock' | 'signal'>,
+  url: string,
+  { timeoutMs, init }: { timeoutMs: number; init?: RequestInit },
+): Promise<Asked> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (signal.aborted) return { kind: 'unreachable' };
+  signal.addEventListener('abort', abort);
+  const stopTimer = clock.after(timeoutMs, abort);
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // The cookie of the session, and nothing out of a cache: what is known says what to ask for.
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    const body: unknown = await response.json().catch((error: unknown) => {
+      // No JSON is an answer too; one that broke off is none.
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    });
+    return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    stopTimer();
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function toFailure({ status, headers }: Response, body: unknown, clock: Clock): AskFailure {
+  const { code } = readFields(body) ?? {};
+  if (status === 401) return { kind: 'signed-out' };
+  const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;
+  if (!isPassing) return { kind: 'refused', status, code: typeof code === 'string' ? code : 'unknown', body };
+  const retryAfterMs = readRetryAfter(headers.get('retry-after'), clock);
+  return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** Seconds, or a date. */
+function readRetryAfter(value: string | null, clock: Clock): number | undefined {
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
+}
