@@ -1,0 +1,109 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type Provider from 'oidc-provider';
+import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { loadOidcProvider } from './load-oidc-provider.ts';
+import { passingStore } from './passing-store.ts';
+import type { TestLearner } from './test-learners.ts';
+
+export interface OidcOptions {
+  issuer: string;
+  learners: readonly TestLearner[];
+  clientId: string;
+  clientSecret: string;
+  redirectUris: readonly string[];
+}
+
+/** The path of the page where one chooses; the id of the sign-in follows. */
+export const INTERACTION_PATH = '/interaction/';
+
+/** An OpenID Connect provider with one client, whose learners say yes to everything. */
+export async function createOidcProvider(options: OidcOptions): Promise<Provider> {
+  const { default: OidcProvider, interactionPolicy } = await loadOidcProvider();
+  const policy = interactionPolicy.base();
+  // Whoever signs in chooses every time: two learners on one machine are what it is for.
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'choice',
+        'A learner has to be chosen',
+        'login_required',
+        (context) => context.oidc.result?.login === undefined,
+      ),
+    );
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return new OidcProvider(options.issuer, {
+    ...toConfiguration(options),
+    interactions: { policy, url: (_context, { uid }) => `${INTERACTION_PATH}${uid}` },
+  });
+}
+
+function toConfiguration({ learners, clientId, clientSecret, redirectUris }: OidcOptions): Configuration {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    adapter: passingStore(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [...redirectUris],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', alg: 'ES256', use: 'sig' }] },
+    cookies: {
+      keys: [randomBytes(32).toString('hex')],
+      // Cookies do not know ports: others of this machine have theirs beside these.
+      names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
+    },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username', 'picture'],
+      email: ['email', 'email_verified'],
+    },
+    // As Google and Microsoft have it: the token says who it is.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 3600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+    },
+    findAccount: (_context, id) => toAccount(learners.find((learner) => learner.id === id)),
+    loadExistingGrant: grantEverything,
+    renderError: (context) => {
+      context.type = 'text';
+      context.body = 'This sign-in cannot go on: begin it anew on the page that you came from.';
+    },
+  };
+}
+
+function toAccount(learner: TestLearner | undefined): Account | undefined {
+  if (!learner) return undefined;
+  const { id, displayName, username, email, picture } = learner;
+  return {
+    accountId: id,
+    claims: () => ({
+      sub: id,
+      name: displayName,
+      preferred_username: username,
+      email,
+      email_verified: true,
+      ...(picture !== undefined && { picture }),
+    }),
+  };
+}
+
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session } = oidc;
+  if (!client || session?.accountId === undefined) return undefined;
+  const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid profile email');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,39 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+/** What a provider has to remember while somebody signs in: in memory, of this one provider, gone with it. */
+export function passingStore(): AdapterFactory {
+  const payloads = new Map<string, { payload: AdapterPayload; until: number }>();
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    const find = (id: string): Promise<AdapterPayload | undefined> => {
+      const entry = payloads.get(keyOf(id));
+      return Promise.resolve(entry && entry.until > Date.now() ? entry.payload : undefined);
+    };
+    const findBy = (field: 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> => {
+      const entry = [...payloads].find(
+        ([key, { payload }]) => key.startsWith(`${model}:`) && payload[field] === value,
+      );
+      return Promise.resolve(entry?.[1].payload);
+    };
+    const adapter: Adapter = {
+      find,
+      findByUid: (uid) => findBy('uid', uid),
+      findByUserCode: (userCode) => findBy('userCode', userCode),
+      upsert: async (id, payload, expiresIn) => {
+        for (const [key, { until }] of payloads) if (until <= Date.now()) payloads.delete(key);
+        payloads.set(keyOf(id), { payload, until: Date.now() + (expiresIn || 3600) * 1000 });
+      },
+      consume: async (id) => {
+        const entry = payloads.get(keyOf(id));
+        if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => {
+        payloads.delete(keyOf(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, { payload }] of payloads) if (payload.grantId === grantId) payloads.delete(key);
+      },
+    };
+    return adapter;
+  };
+}
