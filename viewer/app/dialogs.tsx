@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withConflicts } from '../domain/cloud-status.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
 import type { QueuedModal } from '../state/modal-queue.ts';
 import { decide } from './decide.ts';
@@ -32,7 +33,7 @@ export function Dialogs({ env, scene, modal, learning, services, onDecided, onLo
           name: nextUp.node.displayName,
         }
       }
-      cloudState={scene.state.cloudState}
+      cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
       onEvent={(event) => {
         onDecided?.(event);
         decide(event, { handlers, learning, services });

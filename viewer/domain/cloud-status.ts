@@ -22,6 +22,16 @@ export function cloudStatusOf(
   return status === 'synced' && versionsOf(headerId, versions).length > 1 ? 'conflict' : status;
 }
 
+/** The same for every project. */
+export function withConflicts(cloudState: CloudState, versions: readonly ProjectVersion[]): CloudState {
+  const shown: Record<string, CloudStatus> = { ...cloudState };
+  for (const { headerId } of versions) {
+    const status = cloudStatusOf(headerId, cloudState, versions);
+    if (status) shown[headerId] = status;
+  }
+  return shown;
+}
+
 /** What an editor that keeps its projects itself says of one, in our words; nothing for one that is in no account. */
 export function readCloudStatus(status: string): CloudStatus | undefined {
   switch (status) {

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { CloudStatus } from '../../../viewer/domain/cloud-status.ts';
 import { InfoPanel } from '../../../viewer/features/info-panel/info-panel.tsx';
 import type { InfoPanelProps } from '../../../viewer/features/info-panel/info-panel.tsx';
 import { begun, completed, sampleMaps, samplePage } from './sample-page.ts';
@@ -11,6 +12,7 @@ async function setUp(
   selectedId: string | undefined,
   done: Parameters<typeof sampleMaps>[0] = {},
   completionUrl?: string,
+  cloudStatus?: CloudStatus,
 ) {
   const maps = sampleMaps(done).map((view) =>
     completionUrl === undefined ? view : { ...view, map: { ...view.map, completionUrl } },
@@ -26,6 +28,7 @@ async function setUp(
       selected={selectedId === undefined ? undefined : map?.nodesById.get(selectedId)}
       nextUp={map?.nodes.find(({ isNext }) => isNext)}
       features={{ share: false, saveToMyProjects: false, signIn: false, playYourGame: false }}
+      cloudStatus={cloudStatus}
       toUrl={(url) => `https://maps.example/${url}`}
       onAction={onAction}
       onSelect={onSelect}
@@ -38,6 +41,25 @@ async function setUp(
 }
 
 describe('§2 Info panel', () => {
+  test.each([
+    ['synced', 'Saved in your account'],
+    ['syncing', 'Saving to your account…'],
+    ['waiting', 'Kept on this device until there is a connection'],
+    ['conflict', 'Changed on two devices: both versions are kept'],
+    ['too-big', 'Too big for your account: this project is on this device only'],
+  ] as const)(
+    'cloud sync indicator: %s is said in words, and told to those who do not see it',
+    async (status, words) => {
+      await setUp('ship', { ship: begun }, undefined, status);
+      expect(screen.getByText(words).tagName).toBe('OUTPUT');
+    },
+  );
+
+  test('cloud sync indicator: none without an account', async () => {
+    await setUp('ship', { ship: begun });
+    expect(screen.queryByText(/account/)).toBeNull();
+  });
+
   test('with no selection: the page, what is done, and what to do next', async () => {
     const { user, onAction } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();

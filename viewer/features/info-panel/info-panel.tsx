@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
+import type { CloudStatus } from '../../domain/cloud-status.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { InfoPanelAction, PanelFeatures } from './decide-actions.ts';
@@ -17,6 +18,8 @@ export interface InfoPanelProps {
   /** What the learner is invited to do next; the overview's filled button does it. */
   nextUp: NodeView | undefined;
   features: PanelFeatures;
+  /** How the selected activity's project stands with the account. */
+  cloudStatus?: CloudStatus | undefined;
   /** Where an author's address leads from here; undefined drops it. */
   toUrl(url: string): string | undefined;
   onAction(action: InfoPanelAction, view: NodeView): void;

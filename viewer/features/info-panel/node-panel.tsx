@@ -5,6 +5,7 @@ import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/m
 import { useText } from '../../i18n/use-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { SyncSign } from '../../ui/sync-sign.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
@@ -27,6 +28,7 @@ export function NodePanel({
   map,
   nextUp,
   features,
+  cloudStatus,
   toUrl,
   onAction,
   onSelect,
@@ -78,6 +80,11 @@ export function NodePanel({
           )}
           {node.description && <Markdown text={node.description} toUrl={toUrl} />}
           <NodeDetails view={view} />
+          {cloudStatus && (
+            <SyncSign status={cloudStatus} isLive>
+              {text(`panel.cloud.${cloudStatus}`)}
+            </SyncSign>
+          )}
           {carried && <p>{text('carryover.begins', { name: carried.node.displayName })}</p>}
           {outcomes && <OutcomesLink url={outcomes} />}
         </div>

@@ -1,15 +1,17 @@
 import { FolderOpen, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SyncSign } from '../../ui/sync-sign.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
 
 /** The learner's own projects as cards, the one worked on last first. What is deleted can be had back while it stands. */
-export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) {
+export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-projects'>) {
   const text = useText();
   const { projects } = modal;
+  const id = useId();
   /** The button that was pressed goes; the focus stays with its project. */
   const [pressed, setPressed] = useState<string>();
   const close = (): void => onEvent({ kind: 'closed' });
@@ -25,8 +27,10 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
           : text('ownProjects.text')}
       </p>
       <ul className={styles.list}>
-        {projects.map(({ headerId, name: given, modifiedAt, isRemoved }) => {
+        {projects.map(({ headerId, name: given, modifiedAt, isRemoved }, index) => {
           const name = given || text('ownProjects.untitled');
+          const cloudStatus = cloudState?.[headerId];
+          const aboutId = `${id}-${index}`;
           return isRemoved === true ? (
             <li key={headerId} className={styles.removed}>
               <output>{text('ownProjects.deleted', { name })}</output>
@@ -52,16 +56,22 @@ export function MyProjectsDialog({ modal, onEvent }: ModalProps<'my-projects'>) 
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
                 autoFocus={pressed === headerId}
                 aria-label={text('ownProjects.open', { name })}
+                aria-describedby={aboutId}
                 onClick={() => onEvent({ kind: 'project-chosen', headerId })}
               >
                 <FolderOpen className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
                 <span className={styles.text}>
                   <bdi className={styles.name}>{name}</bdi>
-                  {modifiedAt !== undefined && (
-                    <span className={styles.date}>
-                      {text('ownProjects.modified', { date: new Date(modifiedAt) })}
-                    </span>
-                  )}
+                  <span id={aboutId} className={styles.about}>
+                    {modifiedAt !== undefined && (
+                      <span className={styles.date}>
+                        {text('ownProjects.modified', { date: new Date(modifiedAt) })}
+                      </span>
+                    )}
+                    {cloudStatus && (
+                      <SyncSign status={cloudStatus}>{text(`panel.cloud.${cloudStatus}`)}</SyncSign>
+                    )}
+                  </span>
                 </span>
               </button>
               <button

@@ -591,6 +591,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'حذف النسخ الأخرى',
   'versions.open': 'فتح',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (من ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'جهاز لوحي' }] },
+        phone: { value: [{ type: 0, value: 'هاتف' }] },
+        other: { value: [{ type: 0, value: 'حاسوب' }] },
+      },
+    },
+    { type: 0, value: '، ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: '، ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'عملك لا يُحفظ الآن',
   'storage.retry': 'حاول مجددًا',
   'storage.reload': 'إعادة التحميل',
@@ -852,6 +870,11 @@ export const messages: Partial<CompiledMessages> = {
   'notice.storage-outdated':
     'في علامة تبويب أخرى إصدار أحدث من هذه الصفحة. أعد تحميل هذه الصفحة حتى نتمكن من حفظ تقدّمك.',
   'notice.storage-conflict': 'تغيّر هذا المشروع في علامة تبويب أخرى أيضًا. احتفظنا بالنسختين.',
+  'notice.project-kept-both': [
+    { type: 0, value: 'تغيّر ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' على جهاز آخر أيضًا. احتفظنا بالنسختين.' },
+  ],
   'notice.storage-failed': 'تعذّر حفظ عملك الآن. سنحاول مرة أخرى.',
   'notice.save-failed': 'لم يؤكّد المحرّر أنه حفظ عملك. ما حُفظ قبل ذلك ما زال موجودًا.',
   'notice.part-lost': 'تعذّر تحميل هذا الجزء. تحقّق من اتصالك وحاول مجددًا، أو أعد تحميل الصفحة.',
@@ -984,6 +1007,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'جارٍ التحميل…',
+  'editor.fetching': 'جارٍ جلب مشروعك من حسابك…',
   'editor.opening': [
     { type: 0, value: 'جارٍ فتح «' },
     { type: 1, value: 'name' },
@@ -1011,6 +1035,8 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'editor.failed.offline': 'تعذّر إحضار الدرس. تحقّق من اتصالك وحاول مجددًا.',
   'editor.failed.project': 'لم يعد مشروعك لهذا النشاط موجودًا على هذا الجهاز. يمكنك أن تبدأه من جديد.',
+  'editor.failed.elsewhere':
+    'مشروعك موجود في حسابك، لكنه ليس على هذا الجهاز بعد. تحقّق من اتصالك ثم حاول مرة أخرى.',
   'editor.failed.extensions': [
     {
       type: 6,

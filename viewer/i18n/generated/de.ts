@@ -565,6 +565,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Andere Versionen löschen',
   'versions.open': 'Öffnen',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (von einem ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'Tablet' }] },
+        phone: { value: [{ type: 0, value: 'Handy' }] },
+        other: { value: [{ type: 0, value: 'Computer' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Deine Arbeit wird nicht gespeichert',
   'storage.retry': 'Noch einmal',
   'storage.reload': 'Neu laden',
@@ -841,6 +859,10 @@ export const messages: Partial<CompiledMessages> = {
     'In einem anderen Tab ist eine neuere Version dieser Seite offen. Lade diese Seite neu, damit dein Fortschritt gespeichert werden kann.',
   'notice.storage-conflict':
     'Dieses Projekt wurde auch in einem anderen Tab geändert. Beide Versionen bleiben erhalten.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' wurde auch auf einem anderen Gerät geändert. Beide Versionen bleiben erhalten.' },
+  ],
   'notice.storage-failed':
     'Deine Arbeit konnte gerade nicht gespeichert werden. Wir versuchen es gleich noch einmal.',
   'notice.save-failed':
@@ -955,6 +977,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Wird geladen …',
+  'editor.fetching': 'Dein Projekt wird aus deinem Konto geholt…',
   'editor.opening': [
     { type: 0, value: '„' },
     { type: 1, value: 'name' },
@@ -988,6 +1011,8 @@ export const messages: Partial<CompiledMessages> = {
     'Das Tutorial konnte nicht geholt werden. Prüfe deine Verbindung und versuche es noch einmal.',
   'editor.failed.project':
     'Dein Projekt zu dieser Aktivität ist nicht mehr auf diesem Gerät. Du kannst es neu anfangen.',
+  'editor.failed.elsewhere':
+    'Dein Projekt ist in deinem Konto, aber noch nicht auf diesem Gerät. Prüfe deine Verbindung und versuch es noch einmal.',
   'editor.failed.extensions': [
     {
       type: 6,

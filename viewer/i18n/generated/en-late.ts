@@ -290,6 +290,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Delete the other versions',
   'versions.open': 'Open',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (from a ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'tablet' }] },
+        phone: { value: [{ type: 0, value: 'phone' }] },
+        other: { value: [{ type: 0, value: 'computer' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Your work is not being saved',
   'storage.retry': 'Try again',
   'storage.reload': 'Reload',
@@ -549,6 +567,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.storage-outdated':
     'Another tab has a newer version of this page. Reload this one, so that your progress can be saved.',
   'notice.storage-conflict': 'This project was changed in another tab too. Both versions are kept.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' was changed on another device too. Both versions are kept.' },
+  ],
   'notice.storage-failed': 'Your work could not be saved just now. We will try again.',
   'notice.save-failed': 'The editor did not confirm that it saved. What it saved before is kept.',
   'notice.part-lost': 'This could not be loaded. Check your connection and try again, or reload the page.',
@@ -660,6 +682,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Loading...',
+  'editor.fetching': 'Getting your project from your account…',
   'editor.opening': [
     { type: 0, value: 'Opening ' },
     { type: 1, value: 'name' },
@@ -689,6 +712,8 @@ export const messages: Partial<CompiledMessages> = {
   'editor.failed.offline': 'The tutorial could not be fetched. Check your connection and try again.',
   'editor.failed.project':
     'Your project of this activity is not on this device any more. You can start it anew.',
+  'editor.failed.elsewhere':
+    'Your project is in your account, and not on this device yet. Check your connection and try again.',
   'editor.failed.extensions': [
     { type: 0, value: 'It uses ' },
     {

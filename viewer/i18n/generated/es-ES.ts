@@ -570,6 +570,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Borrar las otras versiones',
   'versions.open': 'Abrir',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (desde ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'una tableta' }] },
+        phone: { value: [{ type: 0, value: 'un teléfono' }] },
+        other: { value: [{ type: 0, value: 'un ordenador' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Tu trabajo no se está guardando',
   'storage.retry': 'Reintentar',
   'storage.reload': 'Recargar',
@@ -848,6 +866,10 @@ export const messages: Partial<CompiledMessages> = {
     'Otra pestaña tiene una versión más nueva de esta página. Recarga esta para que se pueda guardar tu progreso.',
   'notice.storage-conflict':
     'Este proyecto también se ha cambiado en otra pestaña. Se conservan las dos versiones.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' también se cambió en otro dispositivo. Se conservan las dos versiones.' },
+  ],
   'notice.storage-failed': 'Ahora mismo no se ha podido guardar tu trabajo. Volveremos a intentarlo.',
   'notice.save-failed': 'El editor no ha confirmado que haya guardado. Se conserva lo que guardó antes.',
   'notice.part-lost':
@@ -965,6 +987,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Cargando…',
+  'editor.fetching': 'Trayendo tu proyecto desde tu cuenta…',
   'editor.opening': [
     { type: 0, value: 'Abriendo «' },
     { type: 1, value: 'name' },
@@ -995,6 +1018,8 @@ export const messages: Partial<CompiledMessages> = {
   'editor.failed.offline': 'No se ha podido obtener el tutorial. Comprueba tu conexión e inténtalo de nuevo.',
   'editor.failed.project':
     'Tu proyecto de esta actividad ya no está en este dispositivo. Puedes empezarlo de nuevo.',
+  'editor.failed.elsewhere':
+    'Tu proyecto está en tu cuenta y todavía no en este dispositivo. Comprueba la conexión e inténtalo de nuevo.',
   'editor.failed.extensions': [
     {
       type: 6,

@@ -572,6 +572,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Supprimer les autres versions',
   'versions.open': 'Ouvrir',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (depuis ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'une tablette' }] },
+        phone: { value: [{ type: 0, value: 'un téléphone' }] },
+        other: { value: [{ type: 0, value: 'un ordinateur' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Ton travail n’est pas enregistré',
   'storage.retry': 'Réessayer',
   'storage.reload': 'Recharger',
@@ -845,6 +863,10 @@ export const messages: Partial<CompiledMessages> = {
     'Un autre onglet contient une version plus récente de cette page. Recharge celle-ci pour que ta progression puisse être enregistrée.',
   'notice.storage-conflict':
     'Ce projet a aussi été modifié dans un autre onglet. Les deux versions sont gardées.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' a aussi été modifié sur un autre appareil. Les deux versions sont gardées.' },
+  ],
   'notice.storage-failed': 'Ton travail n’a pas pu être enregistré cette fois. Nous allons réessayer.',
   'notice.save-failed':
     'L’éditeur n’a pas confirmé l’enregistrement. Ce qu’il avait enregistré avant est gardé.',
@@ -963,6 +985,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Chargement…',
+  'editor.fetching': 'Ton projet arrive de ton compte…',
   'editor.opening': [
     { type: 0, value: 'Ouverture de « ' },
     { type: 1, value: 'name' },
@@ -993,6 +1016,8 @@ export const messages: Partial<CompiledMessages> = {
   'editor.failed.offline': 'Le tutoriel n’a pas pu être récupéré. Vérifie ta connexion et réessaie.',
   'editor.failed.project':
     'Ton projet pour cette activité n’est plus sur cet appareil. Tu peux le recommencer.',
+  'editor.failed.elsewhere':
+    'Ton projet est dans ton compte, mais pas encore sur cet appareil. Vérifie ta connexion et réessaie.',
   'editor.failed.extensions': [
     {
       type: 6,

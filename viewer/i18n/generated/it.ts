@@ -569,6 +569,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Elimina le altre versioni',
   'versions.open': 'Apri',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (da ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'un tablet' }] },
+        phone: { value: [{ type: 0, value: 'un telefono' }] },
+        other: { value: [{ type: 0, value: 'un computer' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Il tuo lavoro non viene salvato',
   'storage.retry': 'Riprova',
   'storage.reload': 'Ricarica',
@@ -847,6 +865,10 @@ export const messages: Partial<CompiledMessages> = {
     'In un’altra scheda è aperta una versione più nuova di questa pagina. Ricarica questa, così i tuoi progressi potranno essere salvati.',
   'notice.storage-conflict':
     'Questo progetto è stato modificato anche in un’altra scheda. Vengono conservate entrambe le versioni.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' è stato modificato anche su un altro dispositivo. Restano entrambe le versioni.' },
+  ],
   'notice.storage-failed': 'In questo momento non è stato possibile salvare il tuo lavoro. Ci riproveremo.',
   'notice.save-failed': 'L’editor non ha confermato il salvataggio. Quello che aveva salvato prima resta.',
   'notice.part-lost':
@@ -966,6 +988,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Caricamento…',
+  'editor.fetching': 'Il tuo progetto sta arrivando dal tuo account…',
   'editor.opening': [
     { type: 0, value: 'Apertura di «' },
     { type: 1, value: 'name' },
@@ -997,6 +1020,8 @@ export const messages: Partial<CompiledMessages> = {
     'Non è stato possibile recuperare il tutorial. Controlla la connessione e riprova.',
   'editor.failed.project':
     'Il tuo progetto di questa attività non è più su questo dispositivo. Puoi ricominciarlo.',
+  'editor.failed.elsewhere':
+    'Il tuo progetto è nel tuo account, ma non ancora su questo dispositivo. Controlla la connessione e riprova.',
   'editor.failed.extensions': [
     {
       type: 6,

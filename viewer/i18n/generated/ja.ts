@@ -517,6 +517,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'ほかのバージョンを消す',
   'versions.open': '開く',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: '(' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'タブレット' }] },
+        phone: { value: [{ type: 0, value: 'スマホ' }] },
+        other: { value: [{ type: 0, value: 'パソコン' }] },
+      },
+    },
+    { type: 0, value: 'から、' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ' ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': '作ったものが保存されていません',
   'storage.retry': 'もう一度',
   'storage.reload': '読みこみ直す',
@@ -780,6 +798,10 @@ export const messages: Partial<CompiledMessages> = {
     '別のタブで、このページの新しいバージョンが開いています。進みぐあいを保存できるように、このページを読みこみ直してください。',
   'notice.storage-conflict':
     'このプロジェクトは別のタブでも変更されました。両方のバージョンを残してあります。',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: 'は別の端末でも変更されました。両方のバージョンが残っています。' },
+  ],
   'notice.storage-failed': '今は作ったものを保存できませんでした。あとでもう一度やってみます。',
   'notice.save-failed': 'エディターが保存できたか確認できませんでした。前に保存したものは残っています。',
   'notice.part-lost':
@@ -885,6 +907,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': '読みこみ中…',
+  'editor.fetching': 'アカウントからプロジェクトを取得しています…',
   'editor.opening': [
     { type: 0, value: '「' },
     { type: 1, value: 'name' },
@@ -914,6 +937,8 @@ export const messages: Partial<CompiledMessages> = {
     'チュートリアルを取りよせられませんでした。接続を確認して、もう一度ためしてください。',
   'editor.failed.project':
     'このアクティビティのプロジェクトは、もうこの端末にありません。新しく始められます。',
+  'editor.failed.elsewhere':
+    'プロジェクトはアカウントにありますが、まだこの端末にはありません。接続を確認して、もう一度試してください。',
   'editor.failed.extensions': [
     {
       type: 6,

@@ -188,6 +188,7 @@ export interface MessageValues {
   'versions.version': { name: string; date: Date };
   'versions.only': undefined;
   'versions.open': undefined;
+  'versions.copyName': { name: string; device: string; date: Date };
   'storage.title': undefined;
   'storage.retry': undefined;
   'storage.reload': undefined;
@@ -317,6 +318,7 @@ export interface MessageValues {
   'notice.storage-blocked': undefined;
   'notice.storage-outdated': undefined;
   'notice.storage-conflict': undefined;
+  'notice.project-kept-both': { name: string };
   'notice.storage-failed': undefined;
   'notice.save-failed': undefined;
   'notice.part-lost': undefined;
@@ -350,6 +352,7 @@ export interface MessageValues {
   'authoring.severity.info': undefined;
   'authoring.more': { count: number };
   'editor.loading': undefined;
+  'editor.fetching': undefined;
   'editor.opening': { name: string };
   'editor.downloading': undefined;
   'editor.unavailable': undefined;
@@ -365,6 +368,7 @@ export interface MessageValues {
   'editor.failed.notFound': { url: string };
   'editor.failed.offline': undefined;
   'editor.failed.project': undefined;
+  'editor.failed.elsewhere': undefined;
   'editor.failed.extensions': { count: number; names: string };
   'editor.failed.detail': { detail: string };
   'editor.startAnew': undefined;

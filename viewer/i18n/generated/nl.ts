@@ -547,6 +547,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Andere versies wissen',
   'versions.open': 'Openen',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (van een ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'tablet' }] },
+        phone: { value: [{ type: 0, value: 'telefoon' }] },
+        other: { value: [{ type: 0, value: 'computer' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Je werk wordt niet opgeslagen',
   'storage.retry': 'Nog een keer',
   'storage.reload': 'Opnieuw laden',
@@ -820,6 +838,10 @@ export const messages: Partial<CompiledMessages> = {
     'In een ander tabblad staat een nieuwere versie van deze pagina open. Laad deze pagina opnieuw, dan kan je voortgang worden opgeslagen.',
   'notice.storage-conflict':
     'Dit project is ook in een ander tabblad veranderd. Beide versies blijven bewaard.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is ook op een ander apparaat gewijzigd. Beide versies blijven bewaard.' },
+  ],
   'notice.storage-failed': 'Je werk kon net niet worden opgeslagen. We proberen het opnieuw.',
   'notice.save-failed':
     'De editor heeft niet laten weten dat het opslaan gelukt is. Wat eerder is opgeslagen, blijft bewaard.',
@@ -932,6 +954,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Laden…',
+  'editor.fetching': 'Je project wordt uit je account gehaald…',
   'editor.opening': [
     { type: 0, value: '‘' },
     { type: 1, value: 'name' },
@@ -964,6 +987,8 @@ export const messages: Partial<CompiledMessages> = {
     'De tutorial kon niet worden opgehaald. Controleer je verbinding en probeer het nog een keer.',
   'editor.failed.project':
     'Je project van deze activiteit staat niet meer op dit apparaat. Je kunt er opnieuw mee beginnen.',
+  'editor.failed.elsewhere':
+    'Je project staat in je account, maar nog niet op dit apparaat. Controleer je verbinding en probeer het opnieuw.',
   'editor.failed.extensions': [
     {
       type: 6,

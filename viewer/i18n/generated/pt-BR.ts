@@ -563,6 +563,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Apagar as outras versões',
   'versions.open': 'Abrir',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (de ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'um tablet' }] },
+        phone: { value: [{ type: 0, value: 'um celular' }] },
+        other: { value: [{ type: 0, value: 'um computador' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Seu trabalho não está sendo salvo',
   'storage.retry': 'Tentar de novo',
   'storage.reload': 'Recarregar',
@@ -831,6 +849,10 @@ export const messages: Partial<CompiledMessages> = {
     'Outra aba está com uma versão mais nova desta página. Recarregue esta para que seu progresso possa ser salvo.',
   'notice.storage-conflict':
     'Este projeto também foi alterado em outra aba. As duas versões foram guardadas.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' também foi alterado em outro dispositivo. As duas versões ficam guardadas.' },
+  ],
   'notice.storage-failed': 'Não foi possível salvar seu trabalho agora. Vamos tentar de novo.',
   'notice.save-failed': 'O editor não confirmou que salvou. O que ele salvou antes continua guardado.',
   'notice.part-lost':
@@ -948,6 +970,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Carregando…',
+  'editor.fetching': 'Buscando seu projeto na sua conta…',
   'editor.opening': [
     { type: 0, value: 'Abrindo “' },
     { type: 1, value: 'name' },
@@ -978,6 +1001,8 @@ export const messages: Partial<CompiledMessages> = {
   'editor.failed.offline': 'Não foi possível buscar o tutorial. Verifique sua conexão e tente de novo.',
   'editor.failed.project':
     'Seu projeto desta atividade não está mais neste aparelho. Você pode começar de novo.',
+  'editor.failed.elsewhere':
+    'Seu projeto está na sua conta, mas ainda não neste dispositivo. Verifique a conexão e tente de novo.',
   'editor.failed.extensions': [
     {
       type: 6,

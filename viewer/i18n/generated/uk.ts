@@ -535,6 +535,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': 'Видалити інші версії',
   'versions.open': 'Відкрити',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' (з ' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: 'планшета' }] },
+        phone: { value: [{ type: 0, value: 'телефона' }] },
+        other: { value: [{ type: 0, value: 'комп’ютера' }] },
+      },
+    },
+    { type: 0, value: ', ' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ', ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: ')' },
+  ],
   'storage.title': 'Твоя робота не зберігається',
   'storage.retry': 'Ще раз',
   'storage.reload': 'Оновити',
@@ -806,6 +824,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.storage-outdated':
     'В іншій вкладці відкрито новішу версію цієї сторінки. Онови цю сторінку, щоб твій поступ можна було зберегти.',
   'notice.storage-conflict': 'Цей проєкт змінено і в іншій вкладці. Обидві версії збережено.',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' змінено й на іншому пристрої. Збережено обидві версії.' },
+  ],
   'notice.storage-failed': 'Щойно не вдалося зберегти твою роботу. Ми спробуємо ще раз.',
   'notice.save-failed': 'Редактор не підтвердив збереження. Те, що було збережено раніше, залишилося.',
   'notice.part-lost': 'Не вдалося це завантажити. Перевір з’єднання та спробуй ще раз або онови сторінку.',
@@ -903,6 +925,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': 'Завантаження…',
+  'editor.fetching': 'Отримуємо твій проєкт з облікового запису…',
   'editor.opening': [
     { type: 0, value: 'Відкриваємо «' },
     { type: 1, value: 'name' },
@@ -932,6 +955,8 @@ export const messages: Partial<CompiledMessages> = {
   'editor.failed.offline': 'Не вдалося отримати урок. Перевір з’єднання та спробуй ще раз.',
   'editor.failed.project':
     'Твого проєкту для цього завдання вже немає на цьому пристрої. Можеш почати його заново.',
+  'editor.failed.elsewhere':
+    'Твій проєкт є в обліковому записі, але ще не на цьому пристрої. Перевір з’єднання і спробуй ще раз.',
   'editor.failed.extensions': [
     {
       type: 6,

@@ -504,6 +504,24 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'versions.only': '删除其他版本',
   'versions.open': '打开',
+  'versions.copyName': [
+    { type: 1, value: 'name' },
+    { type: 0, value: '（来自' },
+    {
+      type: 5,
+      value: 'device',
+      options: {
+        tablet: { value: [{ type: 0, value: '平板' }] },
+        phone: { value: [{ type: 0, value: '手机' }] },
+        other: { value: [{ type: 0, value: '电脑' }] },
+      },
+    },
+    { type: 0, value: '，' },
+    { type: 3, value: 'date', style: 'medium' },
+    { type: 0, value: ' ' },
+    { type: 4, value: 'date', style: 'short' },
+    { type: 0, value: '）' },
+  ],
   'storage.title': '你的作品没有保存',
   'storage.retry': '再试一次',
   'storage.reload': '重新加载',
@@ -755,6 +773,10 @@ export const messages: Partial<CompiledMessages> = {
   'notice.storage-blocked': '另一个标签页打开着这个页面的旧版本。请关闭它，这样才能保存你的进度。',
   'notice.storage-outdated': '另一个标签页打开着这个页面的新版本。请重新加载当前页面，这样才能保存你的进度。',
   'notice.storage-conflict': '这个项目在另一个标签页中也被修改了。两个版本都会保留。',
+  'notice.project-kept-both': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' 也在另一台设备上改过。两个版本都已保留。' },
+  ],
   'notice.storage-failed': '刚才没能保存你的作品。我们会再试一次。',
   'notice.save-failed': '编辑器没有确认保存成功。之前保存的内容还在。',
   'notice.part-lost': '这部分内容加载失败。请检查网络连接后再试一次，或者重新加载页面。',
@@ -858,6 +880,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'editor.loading': '正在加载…',
+  'editor.fetching': '正在从你的帐户获取项目…',
   'editor.opening': [
     { type: 0, value: '正在打开“' },
     { type: 1, value: 'name' },
@@ -884,6 +907,7 @@ export const messages: Partial<CompiledMessages> = {
   ],
   'editor.failed.offline': '无法获取教程。请检查网络连接，然后再试一次。',
   'editor.failed.project': '你在这个活动中的项目已经不在这台设备上了。你可以重新做一个。',
+  'editor.failed.elsewhere': '你的项目在你的帐户里，还没有到这台设备上。请检查网络连接，然后重试。',
   'editor.failed.extensions': [
     {
       type: 6,

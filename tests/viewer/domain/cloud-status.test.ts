@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { cloudStatusOf, readCloudStatus, withConflicts } from '../../../viewer/domain/cloud-status.ts';
+
+describe('§3 cloudState', () => {
+  const versions = [
+    { headerId: 'game', name: 'Game' },
+    { headerId: 'copy', copyOf: 'game', name: 'Game (from a tablet)' },
+  ];
+
+  test('of a project that is in no account is nothing', () => {
+    expect(cloudStatusOf('game', {}, [])).toBeUndefined();
+    expect(cloudStatusOf(undefined, { game: 'synced' }, [])).toBeUndefined();
+    expect(cloudStatusOf('toString', {}, [])).toBeUndefined();
+  });
+
+  test('with two versions is a conflict as long as both are there, but not before all is sent', () => {
+    expect(cloudStatusOf('game', { game: 'synced' }, versions)).toBe('conflict');
+    expect(cloudStatusOf('game', { game: 'waiting' }, versions)).toBe('waiting');
+    expect(cloudStatusOf('game', { game: 'synced' }, [])).toBe('synced');
+    expect(withConflicts({ game: 'synced', copy: 'synced', other: 'synced' }, versions)).toEqual({
+      game: 'conflict',
+      copy: 'conflict',
+      other: 'synced',
+    });
+  });
+
+  test.each([
+    ['synced', 'synced'],
+    ['justSynced', 'synced'],
+    ['syncing', 'syncing'],
+    ['localEdits', 'syncing'],
+    ['offline', 'waiting'],
+    ['conflict', 'conflict'],
+    ['none', undefined],
+    ['something new', undefined],
+  ])('§7 projectcloudstatus: an editor’s `%s` is %s to a learner', (said, shown) => {
+    expect(readCloudStatus(said)).toBe(shown);
+  });
+});
