@@ -2,6 +2,6 @@
 import process from 'node:process';
 import { run } from './set-up.mjs';
 
-for (const script of ['generate-schemas', 'compile-messages', 'generate-rule-docs']) {
+for (const script of ['generate-schemas', 'compile-messages', 'generate-rule-docs', 'generate-openapi']) {
   run(process.execPath, [`scripts/${script}.mjs`]);
 }

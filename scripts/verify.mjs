@@ -9,6 +9,7 @@ run('git', [
   '--stat',
   '--',
   'schemas/generated',
+  'schemas/openapi.json',
   'viewer/i18n/generated',
   'docs/rules',
 ]);

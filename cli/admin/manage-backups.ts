@@ -57,11 +57,20 @@ export async function restore(
 }
 
 function describe(counts: RowCounts): string {
-  const { user = 0, progress = 0, projects = 0, abuse_reports: reports = 0 } = counts;
-  return [
-    plural(user, 'learner'),
-    plural(progress, 'activity', 'activities'),
-    plural(projects, 'project'),
-    plural(reports, 'report'),
-  ].join(', ');
+  const {
+    user = 0,
+    progress = 0,
+    projects = 0,
+    abuse_reports: reports = 0,
+    repository_status: decided = 0,
+  } = counts;
+  const parts = [
+    [user, plural(user, 'learner')],
+    [progress, plural(progress, 'activity', 'activities')],
+    [projects, plural(projects, 'project')],
+    [reports, plural(reports, 'report')],
+    [decided, plural(decided, 'decision about repositories', 'decisions about repositories')],
+  ] as const;
+  const present = parts.filter(([count]) => count > 0).map(([, text]) => text);
+  return present.length === 0 ? 'no learner and nothing else' : present.join(', ');
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { jsonError } from './json-error.ts';
 import type { Observers } from './observe/observe-requests.ts';
@@ -27,7 +26,6 @@ export interface SiteAppDeps {
 
 /** Nothing that a client sends is larger than a project: its route says how large that may be. */
 const LARGEST_BODY = 17 * 1024 * 1024;
-const LARGEST_SIGN_IN = 64 * 1024;
 
 /** A site with accounts on web-standard fetch: the built files, the API, and what operators ask. */
 export function createSiteApp(deps: SiteAppDeps): Hono {
@@ -40,7 +38,6 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.use('*', async (context, next) =>
     Number(context.req.header('Content-Length') ?? 0) > LARGEST_BODY ? tooLarge(context) : next(),
   );
-  server.use(`${base}api/auth/*`, bodyLimit({ maxSize: LARGEST_SIGN_IN, onError: tooLarge }));
   server.get(`${base}targetconfig.json`, async (context) =>
     context.json(await deps.targetConfig(), 200, { 'Cache-Control': 'no-cache' }),
   );
