@@ -43,6 +43,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
     .option('--open', 'open the browser')
+    .option('--no-accounts', 'without sign-in: test learners of a local provider can sign in else')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .action(async (folder: string, options: object) => {
       const { dev } = await import('./commands/dev.ts');

@@ -7,6 +7,8 @@ import { withLogos } from '../config/with-logos.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { findConfigChange } from '../dev/config-change.ts';
+import type { DevAccounts } from '../dev/dev-accounts.ts';
+import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
 import type { DevReport } from '../dev/dev-report.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
 import { createDevReport } from '../dev/dev-report.ts';
@@ -33,6 +35,8 @@ export interface DevCommandOptions {
   host?: string | true;
   open?: boolean;
   config?: string;
+  /** `--no-accounts` gives false: nobody can sign in. */
+  accounts?: boolean;
 }
 
 const DEFAULT_PORT = 3210;
@@ -47,7 +51,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
       : await loadConfig(path.resolve(io.cwd, options.config));
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
-  const server = await serve({ root, loaded, workspace, options, io });
+  const { server, accounts } = await serve({ root, loaded, workspace, options, io });
   const onWatchError = (error: unknown): void =>
     io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`);
   const onSave = (files: readonly string[]): void => {
@@ -68,6 +72,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   await stopped(io.signal);
   await Promise.all([watcher.close(), configWatcher?.close()]);
   await server.close();
+  await accounts?.close();
   return 0;
 }
 
@@ -83,12 +88,19 @@ interface Session {
   io: Io;
 }
 
-async function serve({ root, loaded, workspace, options, io }: Session): Promise<DevServer> {
+interface Served {
+  server: DevServer;
+  accounts?: DevAccounts;
+}
+
+async function serve({ root, loaded, workspace, options, io }: Session): Promise<Served> {
   const bundle = await findViewerBundle();
   const { files } = workspace.snapshot().repository;
-  const targetConfig = withLogos(toTargetConfig(loaded.config), (name) =>
+  const ownConfig = withLogos(toTargetConfig(loaded.config), (name) =>
     files.includes(name) ? `/content/${encodePath(name)}` : undefined,
   );
+  const hasAccounts = options.accounts !== false;
+  const targetConfig = hasAccounts ? withDevAccounts(ownConfig) : ownConfig;
   const download = createDownloadReport(io.stderr);
   const editor =
     targetConfig.editor.kind === 'bundled'
@@ -101,14 +113,20 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
           onStatus: download,
         })
       : undefined;
+  const onError = (error: unknown): void => io.stderr.write(`skillmap: ${messageOf(error)}\n`);
+  let url = '';
+  const accounts = hasAccounts
+    ? createDevAccounts({ root, cacheDir: cacheFolder(io.env), url: () => url, onError })
+    : undefined;
   const app = createApp({
     ...(editor && { editor }),
+    ...(accounts && { accounts: accounts.accounts }),
     content: folderContentFiles(root),
     authoring: createAuthoringService(workspace, (place) => void openEditor(place, io)),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
-    onError: (error) => io.stderr.write(`skillmap: ${messageOf(error)}\n`),
+    onError,
   });
-  return startDevServer({
+  const server = await startDevServer({
     bundle,
     app,
     targetConfig,
@@ -116,6 +134,8 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
     port: options.port ?? DEFAULT_PORT,
     ...(options.host !== undefined && { host: options.host }),
   });
+  ({ url } = server);
+  return { server, ...(accounts && { accounts }) };
 }
 
 interface Save {

@@ -53,7 +53,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return void answerApp(request, response);
-    if (pathname === '/' || pathname === '/index.html') return void sendPage(options, vite, response);
+    if (pathname === '/' || pathname === '/index.html')
+      return void sendPage(options, vite, request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
     return vite.middlewares(request, response);
   });
@@ -122,6 +123,7 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
 async function sendPage(
   options: DevServerOptions,
   vite: ViteDevServer,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const snapshot = options.snapshot();
@@ -132,7 +134,10 @@ async function sendPage(
     description: page?.description ?? '',
     bundle: options.bundle,
     bundleBase: '/',
-    data: { 'skillmap-target-config': options.targetConfig, 'skillmap-authoring': snapshot },
+    data: {
+      'skillmap-target-config': configFor(request, options.targetConfig),
+      'skillmap-authoring': snapshot,
+    },
     entry: DEV_CLIENT_URL,
   });
   try {
@@ -143,6 +148,13 @@ async function sendPage(
     response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The test learners sign in at this machine's own provider, which no other one reaches. */
+function configFor({ headers }: IncomingMessage, config: TargetConfig): TargetConfig {
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(headers.host ?? '')) return config;
+  const { identity: _identity, ...rest } = config;
+  return rest;
 }
 
 /** localhost and 127.0.0.1 are two sites to a browser, each with its own progress: one name is used. */

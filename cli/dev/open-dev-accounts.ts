@@ -1,0 +1,45 @@
+import { startIdentityProvider } from '../identity-provider/start-identity-provider.ts';
+import { openAccounts } from '../serve/open-accounts.ts';
+import { openData } from '../serve/open-data.ts';
+import type { Accounts } from '../server/accounts.ts';
+import { LOCAL_PROVIDER } from './dev-accounts.ts';
+
+export interface OpenDevAccountsOptions {
+  /** Of the database, absolute. */
+  file: string;
+  /** Of the server, ending in a slash. */
+  url: string;
+  onError: (error: unknown) => void;
+}
+
+/** Opens the database of a repository's test learners, and starts the provider that they sign in with. */
+export async function openDevAccounts({
+  file,
+  url,
+  onError,
+}: OpenDevAccountsOptions): Promise<{ accounts: Accounts; close: () => Promise<void> }> {
+  const database = await openData({
+    url: `sqlite:${file}`,
+    cwd: '/',
+    signal: new AbortController().signal,
+    waitMs: 0,
+    onWait: () => undefined,
+    onError,
+  });
+  const provider = await startIdentityProvider({
+    redirectUris: [`${url}api/auth/callback/${LOCAL_PROVIDER.id}`],
+  });
+  const { issuer, clientId, clientSecret } = provider;
+  const accounts = await openAccounts({
+    database,
+    publicUrl: url,
+    providers: [{ ...LOCAL_PROVIDER, kind: 'oidc', issuer, clientId, clientSecret }],
+  });
+  return {
+    accounts,
+    close: async () => {
+      await provider.close();
+      await database.close();
+    },
+  };
+}
