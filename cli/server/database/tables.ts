@@ -102,6 +102,8 @@ interface UserTable {
   email: string;
   emailVerified: Generated<number | boolean>;
   image: string | null;
+  provider: string | null;
+  username: string | null;
   createdAt: IdentityTime;
   updatedAt: IdentityTime;
 }

@@ -30,6 +30,9 @@ async function createUsers(db: Kysely<unknown>, kind: DatabaseKind): Promise<voi
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('emailVerified', truth, (column) => column.notNull().defaultTo(no))
     .addColumn('image', 'text')
+    // Ours: the provider's id in the configuration, and what it calls them.
+    .addColumn('provider', 'text')
+    .addColumn('username', 'text')
     .addColumn('createdAt', time, (column) => column.notNull())
     .addColumn('updatedAt', time, (column) => column.notNull())
     .execute();

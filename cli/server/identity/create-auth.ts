@@ -1,0 +1,142 @@
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware, getOAuthState } from 'better-auth/api';
+import { expireCookie, setSessionCookie } from 'better-auth/cookies';
+import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
+import type { ProviderSettings } from '../config/server-settings.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import { createProvider } from './create-provider.ts';
+import { signInLimits } from './sign-in-limits.ts';
+
+export interface AuthOptions {
+  /** Up to date (migrateDatabase). */
+  database: AccountDatabase;
+  /** Signs cookies: the same for every process, at least 32 characters. */
+  secret: string;
+  /** What learners use, ending in the site's base. */
+  publicUrl: string;
+  providers: readonly ProviderSettings[];
+  /** Told of sign-ins that failed for a reason that whoever runs the server can change. */
+  onError?: (error: unknown) => void;
+}
+
+// In seconds.
+const REMEMBERED = 30 * 24 * 3600;
+/** Of a session that ends with the browser: browsers that bring their tabs back bring it back too. */
+const PASSING = 24 * 3600;
+const PROLONGED_AFTER = 24 * 3600;
+
+/** A school is one address, and its classes sign in when the bell rings. */
+const LIMIT = { window: 60, max: 600 };
+
+/** Fields of a user that are ours (migrations/0001-identity.ts). */
+export const USER_FIELDS = {
+  provider: { type: 'string', required: false },
+  username: { type: 'string', required: false },
+} as const;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** better-auth, with nothing but sign-in at other people's providers. */
+export function createAuth(options: AuthOptions) {
+  const { database, secret, publicUrl, providers } = options;
+  const site = new URL(publicUrl);
+  return betterAuth({
+    appName: 'skillmap',
+    baseURL: site.origin,
+    basePath: `${site.pathname}api/auth`,
+    secret,
+    database: { db: database.db as never, type: database.kind, transaction: true },
+    trustedOrigins: [site.origin],
+    user: { additionalFields: USER_FIELDS },
+    session: { expiresIn: REMEMBERED, updateAge: PROLONGED_AFTER },
+    // One provider's learner is one account: see placeholderEmail.
+    account: { accountLinking: { enabled: false } },
+    databaseHooks: {
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      session: { create: { before: ofPassingLearner } },
+    },
+    hooks: { after: rememberAsAsked },
+    rateLimit: {
+      enabled: true,
+      ...LIMIT,
+      customRules: { '/sign-in/social': LIMIT },
+      customStorage: signInLimits(database.db, secret),
+    },
+    advanced: {
+      cookiePrefix: 'skillmap',
+      useSecureCookies: site.protocol === 'https:',
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Also where the library would leave them out: in tests.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+    },
+    onAPIError: { errorURL: `${publicUrl}?authcallback=1` },
+    plugins: [providersPlugin(providers)],
+    telemetry: { enabled: false },
+    logger: toLogger(options.onError),
+  });
+}
+
+function providersPlugin(providers: readonly ProviderSettings[]): BetterAuthPlugin {
+  return {
+    id: 'skillmap-providers',
+    init: () => ({ context: { socialProviders: providers.map(createProvider) } }),
+  };
+}
+
+/** A provider's tokens are needed for a second, to learn who somebody is: none is kept. */
+async function withoutTokens<Data extends object>(account: Data): Promise<{ data: Data }> {
+  const none = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  };
+  return { data: { ...account, ...none } };
+}
+
+/** Nor where somebody signed in from, and with what. */
+async function ofPassingLearner<Data extends { expiresAt: Date }>(session: Data): Promise<{ data: Data }> {
+  const expiresAt = (await isRemembered()) ? session.expiresAt : new Date(Date.now() + PASSING * 1000);
+  return { data: { ...session, expiresAt, ipAddress: '', userAgent: '' } };
+}
+
+/** Remember me: better-auth has it for passwords only. */
+const rememberAsAsked = createAuthMiddleware(async (context) => {
+  const session = context.context.newSession;
+  if (!context.path.startsWith('/callback/') || !session) return;
+  const isAsked = await isRemembered();
+  await setSessionCookie(context, session, !isAsked);
+  if (isAsked) expireCookie(context, context.context.authCookies.dontRememberToken);
+  await endFormerSession(context, session.session.token);
+});
+
+/** Of a session that the browser had before, nobody knows any more. */
+async function endFormerSession(
+  context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
+  token: string,
+): Promise<void> {
+  const { authCookies, internalAdapter, secret } = context.context;
+  const former = await context.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (typeof former === 'string' && former !== token) await internalAdapter.deleteSession(former);
+}
+
+async function isRemembered(): Promise<boolean> {
+  const state = await getOAuthState();
+  return state?.isRemembered === true;
+}
+
+function toLogger(onError: AuthOptions['onError']): NonNullable<BetterAuthOptions['logger']> {
+  return {
+    level: 'error',
+    log: (_level, message, ...details: unknown[]) => {
+      // A return that does not belong to a start is told to whoever made it, and to nobody else.
+      if (/state/i.test(message)) return;
+      onError?.(
+        new Error(`Sign-in: ${message}`, { cause: details.find((detail) => detail instanceof Error) }),
+      );
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Profile } from '#schemas/generated/account.ts';
+import type { ServerIdentity, SignedInLearner } from '../server-identity.ts';
+import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
+import { readSignIn } from './read-sign-in.ts';
+import { withMarker } from './session-cookies.ts';
+import { toInnerRequest } from './to-inner-request.ts';
+
+/** In milliseconds: what cannot be undone wants a session that is no older. */
+const FRESH = 3_600_000;
+
+/** Signing in at the configured providers; sessions are in the database, and nothing is in this process. */
+export function createServerIdentity(options: AuthOptions): ServerIdentity {
+  const auth = createAuth(options);
+  return {
+    handle: async (request) => {
+      const inner = await toAsked(request, options.publicUrl);
+      if (inner instanceof Response) return inner;
+      return toAnswer(await auth.handler(inner));
+    },
+    findLearner: (headers) => findLearner(auth, headers),
+  };
+}
+
+async function toAsked(request: Request, publicUrl: string): Promise<Request | Response> {
+  if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
+  const reading = await readSignIn(request, publicUrl);
+  if (reading.kind === 'start') return toInnerRequest(request, publicUrl, reading.start);
+  return reading.kind === 'invalid'
+    ? failure(400, 'invalid', 'Expected an object with provider, callbackURL and isRemembered.')
+    : failure(403, 'foreign-return', 'A sign-in returns to this site only.');
+}
+
+/** better-auth's answer, in this server's words. */
+async function toAnswer(response: Response): Promise<Response> {
+  const answer = response.status < 400 ? response : toFailure(response);
+  const headers = new Headers(answer.headers);
+  headers.delete('Set-Cookie');
+  for (const cookie of withMarker(response.headers.getSetCookie())) headers.append('Set-Cookie', cookie);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function toFailure(response: Response): Response {
+  const { status } = response;
+  if (status === 404) return failure(404, 'unknown-provider', 'There is no such way to sign in here.');
+  if (status === 503) return failure(503, 'provider-unavailable', 'The provider cannot be reached just now.');
+  if (status === 403) return failure(403, 'foreign-origin', 'Only pages of this site may ask for that.');
+  if (status === 429) {
+    const seconds = response.headers.get('X-Retry-After') ?? '60';
+    return failure(429, 'too-many', `That is too often: try again in ${seconds} s.`, {
+      'Retry-After': seconds,
+    });
+  }
+  if (status < 500) return failure(400, 'invalid', 'That is no sign-in.');
+  return failure(500, 'internal', 'Something went wrong on the server.');
+}
+
+function failure(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ code, message }, { status, headers });
+}
+
+async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearner | undefined> {
+  const cookie = headers.get('Cookie');
+  if (cookie === null) return undefined;
+  const found = await auth.api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true });
+  if (!found.response) return undefined;
+  const { user, session } = found.response;
+  return {
+    id: user.id,
+    profile: toProfile(user),
+    expiresAt: session.expiresAt.getTime(),
+    isFresh: Date.now() - session.createdAt.getTime() < FRESH,
+    setCookies: withMarker(found.headers.getSetCookie()),
+  };
+}
+
+function toProfile(user: Auth['$Infer']['Session']['user']): Profile {
+  const { id, name, image, username, provider } = user;
+  return {
+    id,
+    idp: {
+      provider: provider ?? '',
+      ...(username && { username }),
+      ...(name && { displayName: name }),
+      ...(image && toPicture(image)),
+    },
+  };
+}
+
+function toPicture(image: string): Pick<Profile['idp'], 'pictureUrl' | 'picture'> {
+  return image.startsWith('data:') ? { picture: { dataUrl: image } } : { pictureUrl: image };
+}

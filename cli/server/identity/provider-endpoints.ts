@@ -1,0 +1,97 @@
+import type { ProviderSettings } from '../config/server-settings.ts';
+import { fetchJson } from './fetch-json.ts';
+
+/** Where a provider is spoken to. */
+export interface ProviderEndpoints {
+  authorizationUrl: string;
+  tokenUrl: string;
+  userInfoUrl?: string | undefined;
+  /** Present where the provider signs who somebody is: what it signs is checked. */
+  signing?: { issuer: string; keysUrl: string; algorithms: string[] };
+  /** How this server proves to it who it is. */
+  authentication: 'basic' | 'post';
+  /** Values of OpenID Connect's `prompt` that it says it knows. */
+  prompts: readonly string[];
+}
+
+const WELL_KNOWN = '/.well-known/openid-configuration';
+/** In milliseconds: a provider seldom moves. */
+const LIFETIME = 3_600_000;
+
+/**
+ * Finds the endpoints of a provider of OpenID Connect when they are needed, not when the server starts: one that was down
+ * is asked again by the next learner. Rejects while it cannot be reached.
+ */
+export function endpointsOf(settings: ProviderSettings): () => Promise<ProviderEndpoints> {
+  let found: { endpoints: Promise<ProviderEndpoints>; until: number } | undefined;
+  return async () => {
+    if (found && found.until > Date.now()) return found.endpoints;
+    const before = found;
+    const endpoints = findEndpoints(settings);
+    found = { endpoints, until: Date.now() + LIFETIME };
+    try {
+      return await endpoints;
+    } catch (error) {
+      found = undefined;
+      // What it said an hour ago is better than nobody signing in.
+      if (before) return before.endpoints;
+      throw error;
+    }
+  };
+}
+
+async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoints> {
+  const { authorizationUrl, tokenUrl, userInfoUrl, issuer } = settings;
+  const discoveryUrl = discoveryUrlOf(settings);
+  if (discoveryUrl === undefined) {
+    if (authorizationUrl === undefined || tokenUrl === undefined) throw new Error('No address to sign in at');
+    return { authorizationUrl, tokenUrl, userInfoUrl, authentication: 'basic', prompts: [] };
+  }
+  const document = await fetchJson(discoveryUrl);
+  const told = toText(document.issuer);
+  if (issuer !== undefined && withoutSlash(told ?? '') !== withoutSlash(issuer)) {
+    throw new Error(`${discoveryUrl} is of another issuer than ${issuer}`);
+  }
+  const authorize = authorizationUrl ?? toText(document.authorization_endpoint);
+  const token = tokenUrl ?? toText(document.token_endpoint);
+  const keysUrl = toText(document.jwks_uri);
+  if (told === undefined || authorize === undefined || token === undefined || keysUrl === undefined) {
+    throw new Error(`${discoveryUrl} lacks what sign-in needs`);
+  }
+  const algorithms = toTexts(document.id_token_signing_alg_values_supported) ?? ['RS256'];
+  const methods = toTexts(document.token_endpoint_auth_methods_supported) ?? ['client_secret_basic'];
+  return {
+    authorizationUrl: authorize,
+    tokenUrl: token,
+    userInfoUrl: userInfoUrl ?? toText(document.userinfo_endpoint),
+    // Those with the client's secret, and none at all, prove nothing here.
+    signing: { issuer: told, keysUrl, algorithms: algorithms.filter((name) => /^(?:[RPE]S|Ed)/.test(name)) },
+    authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
+    prompts: toTexts(document.prompt_values_supported) ?? [],
+  };
+}
+
+/** Undefined where every address is configured, and nobody is to be asked. */
+function discoveryUrlOf(settings: ProviderSettings): string | undefined {
+  const { kind, issuer, tenant, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = settings;
+  if (discoveryUrl !== undefined) return discoveryUrl;
+  if (issuer !== undefined) return withoutSlash(issuer) + WELL_KNOWN;
+  const isComplete = authorizationUrl !== undefined && tokenUrl !== undefined && userInfoUrl !== undefined;
+  if (isComplete) return undefined;
+  if (kind === 'google') return `https://accounts.google.com${WELL_KNOWN}`;
+  if (kind === 'microsoft')
+    return `https://login.microsoftonline.com/${tenant ?? 'common'}/v2.0${WELL_KNOWN}`;
+  return undefined;
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function toTexts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
+}
