@@ -6,6 +6,7 @@ import { UndoBar } from '../features/notifications/undo-bar.tsx';
 import type { AppProps } from './app-props.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { Notices } from './notices.tsx';
+import { useCopyNames } from './use-copy-names.ts';
 import { prepareForTrouble } from './prepare-for-trouble.ts';
 
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
@@ -15,6 +16,7 @@ export function Messages({ env, services, viewer, learning, notifier }: AppProps
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const isSignedIn = state.auth.kind === 'signed-in';
+  useCopyNames(services, isSignedIn);
   useEffect(() => prepareForTrouble(services.clock, isSignedIn), [services.clock, isSignedIn]);
   return (
     <>

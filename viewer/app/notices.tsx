@@ -39,6 +39,8 @@ function toNotice(text: Text, { topic, values }: Notification): string {
       });
     case 'project-saved':
       return text('notice.project-saved', { name: values?.name || text('ownProjects.untitled') });
+    case 'project-kept-both':
+      return text('notice.project-kept-both', { name: values?.name || text('ownProjects.untitled') });
     default:
       return text(`notice.${topic}`);
   }

@@ -10,6 +10,7 @@ export type NotificationTopic =
   | 'work-saved'
   | 'work-added'
   | 'project-saved'
+  | 'project-kept-both'
   /** §8 E-mail preference. */
   | 'settings-saved'
   | 'went-wrong';

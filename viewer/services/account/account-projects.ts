@@ -1,8 +1,8 @@
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
-import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { CloudStatus } from '../../domain/cloud-status.ts';
 import type { ProjectStanding } from '../../domain/project-sync.ts';
+import type { AccountProjects, NameCopy } from '../ports/account-projects.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { ProjectsFailure } from './projects-client.ts';
 import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
@@ -11,28 +11,19 @@ import { createChangeTeller } from './change-teller.ts';
 import { createProjectStatuses } from './project-statuses.ts';
 import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
 
-/** What became of a project that somebody waits for. */
-export type ProjectArrival = 'here' | 'none' | 'unreachable';
-
-export interface AccountProjectsOptions extends Omit<ProjectsSyncOptions, 'onChangedHere'> {
+export interface AccountProjectsOptions extends Omit<
+  ProjectsSyncOptions,
+  'onChangedHere' | 'onKeptBoth' | 'nameCopy'
+> {
   clock: Clock;
   /** Those that the learner may open next: they come before all others. */
-  needed: () => ReadonlySet<string>;
+  needed: () => Promise<ReadonlySet<string>>;
 }
 
 /** Makes all projects the same here and in the account: those that are needed first, the oldest last. */
-export interface AccountProjects extends Required<SyncPart> {
-  /** Gets one that somebody waits for, before all others. Never rejects. */
-  fetch: (headerId: string) => Promise<ProjectArrival>;
-  /** How each project stands. */
-  statuses: () => CloudState;
-  /** The statuses have changed. */
-  subscribe: (listener: () => void) => Unsubscribe;
-  /** Other projects, or other versions of them, are here now. */
-  onChangedHere: (listener: (headerIds: readonly string[]) => void) => Unsubscribe;
+export interface LastingProjects extends AccountProjects, Required<SyncPart> {
   /** Learns what there is, before anything can be asked of the account. */
   begin: () => Promise<void>;
-  stop: Unsubscribe;
 }
 
 /** So many at a time: one alone leaves the line idle while the server thinks. */
@@ -41,16 +32,22 @@ const workers = 3;
 const maxRounds = 3;
 
 /** The projects of a learner's account on this device. One tab at a time may call `sync`. */
-export function createAccountProjects(options: AccountProjectsOptions): AccountProjects {
+export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
   const { ledger, client, clock } = options;
   const statuses = createProjectStatuses();
   const changed = createChangeTeller(clock);
   const workListeners = new Set<() => void>();
+  const keptListeners = new Set<(name: string) => void>();
+  let nameCopy: NameCopy | undefined;
   /** What the account does not take, by the change that it has not taken: only another one is worth a try. */
   const refused = new Map<string, string | undefined>();
   const one = createProjectsSync({
     ...options,
     onChangedHere: changed.tell,
+    onKeptBoth: (name) => {
+      for (const listener of keptListeners) listener(name);
+    },
+    nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });
 
   const isSettled = (headerId: string, entry: LedgerEntry | undefined) =>
@@ -87,7 +84,7 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
       .filter((headerId) => !isSettled(headerId, entries.get(headerId)))
       .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
     statuses.renew(entries, due);
-    const queue = inOrder(due, { needed: options.needed(), entries, account });
+    const queue = inOrder(due, { needed: await options.needed(), entries, account });
     let isAgain = false;
     let failure: SyncRound | undefined;
     const work = async () => {
@@ -144,6 +141,16 @@ export function createAccountProjects(options: AccountProjectsOptions): AccountP
     statuses: statuses.read,
     subscribe: statuses.subscribe,
     onChangedHere: changed.subscribe,
+    onKeptBoth: (listener) => {
+      keptListeners.add(listener);
+      return () => keptListeners.delete(listener);
+    },
+    nameCopies: (given) => {
+      const isFirst = nameCopy === undefined;
+      nameCopy = given;
+      // Two versions may have waited for it.
+      if (isFirst) for (const listener of workListeners) listener();
+    },
     onWork: (listener) => {
       workListeners.add(listener);
       return () => workListeners.delete(listener);

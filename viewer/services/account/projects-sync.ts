@@ -14,12 +14,12 @@ export interface ProjectsSyncOptions {
   /** Whether a project is open in the editor of any tab. */
   isOpen: (headerId: string) => Promise<boolean>;
   newId: () => string;
-  /** The name of this device's version, which is kept beside the account's. */
-  nameCopy: (name: string, changedAt: number) => string;
+  /** The name of this device's version, which is kept beside the account's; undefined while there are no words for it. */
+  nameCopy: (name: string, changedAt: number) => string | undefined;
   /** Other contents are here now than a moment ago. */
   onChangedHere: (headerId: string) => void;
   /** Two versions of a project are kept from now on. */
-  onKeptBoth: (headerId: string) => void;
+  onKeptBoth: (name: string) => void;
 }
 
 /** What came of a project: `again` where it moved while it was looked at. */
@@ -89,16 +89,19 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
       case 'remove-there':
         return removeThere(headerId, entry, revision);
       case 'keep-both': {
-        const copy = toKept(entry.project ?? project, entry.mark?.at ?? 0);
+        const own = entry.project ?? project;
+        const copy = toKept(own, entry.mark?.at);
+        if (!copy) return { kind: 'later' };
         const outcome = await commitHere(headerId, entry, { ...answer, copy });
-        if (outcome.kind === 'agreed') onKeptBoth(headerId);
+        if (outcome.kind === 'agreed') onKeptBoth(own.header.name ?? '');
         return outcome;
       }
     }
   };
-  const toKept = (project: Project, changedAt: number): Project => {
-    const { id, name: before = '' } = project.header;
-    const name = nameCopy(before, changedAt);
+  const toKept = (project: Project, markedAt: number | undefined): Project | undefined => {
+    const { id, name: before = '', modificationTime = 0 } = project.header;
+    const name = nameCopy(before, markedAt ?? modificationTime * 1000);
+    if (name === undefined) return undefined;
     return renameProject(toCopy(project, { id: newId(), of: id, name }), name);
   };
 

@@ -73,8 +73,8 @@ function createWorld(options: { deviceCount?: number } = {}) {
       usesLeft -= 1;
       if (usesLeft < 0) throw new Error('The device has died');
     });
-    const start = () =>
-      createAccountProjects({
+    const start = () => {
+      const started = createAccountProjects({
         clock,
         ledger,
         client: createProjectsClient({
@@ -83,12 +83,13 @@ function createWorld(options: { deviceCount?: number } = {}) {
           apiUrl: '/api/',
           signal: new AbortController().signal,
         }),
-        needed: () => new Set(),
-        onKeptBoth: () => undefined,
+        needed: async () => new Set(),
         isOpen: async (headerId) => open.has(headerId),
         newId: () => `copy-${(copies += 1)}`,
-        nameCopy: (name) => `${name} (from device ${number})`,
       });
+      started.nameCopies((name) => `${name} (from device ${number})`);
+      return started;
+    };
     let projects = start();
     return {
       ledger,
