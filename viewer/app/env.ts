@@ -1,6 +1,7 @@
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
+import type { SignInFailure } from '../services/ports/identity.ts';
 import type { createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
@@ -23,6 +24,8 @@ export interface PageEnv {
 /** The same with all that the first drawing needs. */
 export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site' | 'offline'> {
   targetConfig: TargetConfig;
+  /** Why the return from an identity provider did not sign in. */
+  signInFailure?: SignInFailure;
   /** Its code is loaded for authors only. */
   authoring?: {
     snapshot: AuthoringSnapshot;

@@ -1,4 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { beginAccount } from './begin-account.ts';
 import type { PageEnv, ViewerEnv } from './env.ts';
 import { logWarning } from './log-warning.ts';
 import type { MountedViewer } from './mount.tsx';
@@ -14,13 +15,16 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
     targetConfig ?? readConfig(env),
     authoring && loadAuthoring(authoring),
   ]);
-  return mountViewer(element, {
+  const viewerEnv: ViewerEnv = {
     targetConfig: config,
     ...(base !== undefined && { base }),
     ...(site && { site }),
     ...(offline && { offline }),
     ...(author && { authoring: author }),
-  });
+  };
+  // §2 authcallback: before anything else.
+  const signInFailure = await beginAccount(viewerEnv, window);
+  return mountViewer(element, { ...viewerEnv, ...(signInFailure && { signInFailure }) });
 }
 
 /** Only a published site reads it: the code comes together with it. */

@@ -6,12 +6,21 @@ import { createBrowserViewAddress } from '../services/browser/browser-view-addre
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
+import { createAccountHints } from '../services/account/account-hint.ts';
+import { loadOnce } from '../services/load-once.ts';
+import type { AccountProjects } from '../services/ports/account-projects.ts';
+import type { DeviceAccount } from '../services/ports/account-sync.ts';
+import type { Identity } from '../services/ports/identity.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import type { Languages } from '../services/ports/languages.ts';
 import type { PageFeed } from '../services/ports/page-feed.ts';
 import type { PreferencesStore } from '../services/ports/preferences-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { AccountServicesOptions } from './adapters/account-services.ts';
+import { accountsOf } from './adapters/accounts-of.ts';
+import { databaseName } from './adapters/database-name.ts';
+import { createIdentity } from './adapters/identity.ts';
 import type { EditorServices } from './adapters/editor-services.ts';
 import { createEditorServices } from './adapters/editor-services.ts';
 import type { LateServices } from './adapters/late-services.ts';
@@ -25,7 +34,7 @@ import { shippedLocales } from './language/load-catalogue.ts';
 import { logWarning } from './log-warning.ts';
 
 /** Everything outside the viewer, as it needs it. */
-export interface Services extends Omit<Storage, 'health'>, EditorServices, LateServices {
+export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, LateServices {
   clock: Clock;
   feed: PageFeed;
   /** In `skillmap dev` only. */
@@ -35,6 +44,11 @@ export interface Services extends Omit<Storage, 'health'>, EditorServices, LateS
   /** Where an author's address leads from here; undefined for one that may not be followed. */
   toUrl: (url: string) => string | undefined;
   address: ViewAddress;
+  /** Accounts, where the place has them. */
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept. */
+  loadAccount?: () => Promise<DeviceAccount>;
+  loadAccountProjects?: () => Promise<AccountProjects>;
   health: StorageHealth;
   newId: () => string;
   /** Where documentation pages are known by. */
@@ -48,17 +62,30 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const warn = logWarning;
   const local = findLocalStorage(window);
   const preferences = createLocalPreferences(local, window);
+  const hints = createAccountHints(local, window.document, env.base ?? '/');
+  const identity = createIdentity(env, window, hints);
+  const who = identity?.current();
+  const profile = who?.kind === 'signed-in' ? who.profile : undefined;
   const languages = createBrowserLanguages({
     window,
     flag: flags.language,
     settings: env.targetConfig.locales,
     shipped: shippedLocales,
     preferences,
+    ...(profile && { hints }),
   });
   const { locale, isLive } = languages.current;
   const address = createBrowserViewAddress(window);
   const hash = createSourceHash(window, env, address);
-  const storage = createStorage({ window, clock, name: databaseName(env), local, flags });
+  const name = databaseName(env, profile?.id);
+  const storage = createStorage({ window, clock, name, isAccount: profile !== undefined, local, flags });
+  const { loadStored, locks } = storage;
+  const apiUrl = accountsOf(env.targetConfig)?.apiUrl;
+  const account =
+    profile &&
+    loadStored &&
+    apiUrl !== undefined &&
+    createLazyDevice({ window, hints, apiUrl, profile, locks, loadStored });
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
   const { projects, health } = storage;
   const onStorageProblem = health.failed;
@@ -73,6 +100,8 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     ...sources,
     ...storage,
     ...createEditorServices({ env, window, clock, locale, address, sources, projects, onStorageProblem }),
+    ...(identity && { identity }),
+    ...account,
     ...createLateServices({ env, window, clock, isLanguageLive: isLive, warn }),
     dispose: () => {
       for (const undo of undos) undo();
@@ -80,7 +109,11 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   };
 }
 
-/** Repositories are developed at the same address one after the other: each keeps its own progress. */
-function databaseName({ authoring }: ViewerEnv): string {
-  return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
+/** A learner's account on this device: its code comes when it is first asked for. */
+function createLazyDevice(options: AccountServicesOptions) {
+  const loadAccount = loadOnce(async () => {
+    const { createDeviceAccount } = await import('./adapters/account-services.ts');
+    return createDeviceAccount(options);
+  });
+  return { loadAccount, loadAccountProjects: async () => (await loadAccount()).projects };
 }

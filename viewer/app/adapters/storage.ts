@@ -21,6 +21,7 @@ import type { StorageReports } from '../../services/ports/storage-reports.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createResilientProgressStore } from '../../services/resilient-progress-store.ts';
+import type { StoredProgress } from './stored-progress.ts';
 import type { StorageWatch } from '../../services/storage-health.ts';
 import { createStorageWatch } from '../../services/storage-health.ts';
 
@@ -40,6 +41,8 @@ export interface Storage {
   debugUser?: DebugUser;
   /** What a reset took away: loaded when it is first asked for. */
   loadErased: () => Promise<ErasedStore>;
+  /** The database of what lasts, for what an account needs of it; absent for debug users. */
+  loadStored?: () => Promise<StoredProgress>;
   /** Lets go of the database and of the other tabs. */
   dispose: Unsubscribe;
 }
@@ -49,6 +52,8 @@ export interface StorageOptions {
   clock: Clock;
   /** The database's name. */
   name: string;
+  /** It is an account's: what changes is marked as to be sent. */
+  isAccount: boolean;
   local: TextStorage | undefined;
   flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'>;
 }
@@ -82,7 +87,8 @@ function createUnsaved({ flags }: StorageOptions, watch: StorageWatch): Kept {
   };
 }
 
-function createLasting({ window, clock, name, local }: StorageOptions, watch: StorageWatch): Kept {
+function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
+  const { window, clock, name, local, isAccount } = options;
   const tabs = createBroadcastChannel(name);
   const onLost = () => {
     progress.offerAll();
@@ -90,7 +96,7 @@ function createLasting({ window, clock, name, local }: StorageOptions, watch: St
   };
   const ours = loadOnce(async () => {
     const { createStoredProgress } = await import('./stored-progress.ts');
-    return createStoredProgress({ clock, name, onLost }, tabs);
+    return createStoredProgress({ clock, name, onLost, isAccount }, tabs);
   });
   // On its way while the map is being drawn; where it does not come, whoever asks for it hears why.
   ours().catch(() => undefined);
@@ -108,7 +114,8 @@ function createLasting({ window, clock, name, local }: StorageOptions, watch: St
   watch.add(progress);
   const projects = createLazyProjectStore(async () => {
     const { createStoredProjects } = await import('./stored-projects.ts');
-    const stored = createStoredProjects(database, watch);
+    const { outbox } = await ours();
+    const stored = createStoredProjects(database, watch, outbox);
     watch.add(stored);
     return stored;
   });
@@ -116,6 +123,7 @@ function createLasting({ window, clock, name, local }: StorageOptions, watch: St
     progress,
     projects,
     shownOnce: createLocalShownOnce(local),
+    loadStored: ours,
     askToPersist: () => askToPersist(window.navigator.storage),
     loadErased: async () => (await import('./stored-projects.ts')).createStoredErased(database, tabs),
     dispose: () => {

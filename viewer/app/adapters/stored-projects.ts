@@ -2,6 +2,7 @@ import { randomId } from '../../services/browser/random-id.ts';
 import { createIndexedDbErasedStore } from '../../services/indexed-db/indexed-db-erased-store.ts';
 import { createIndexedDbProjectStore } from '../../services/indexed-db/indexed-db-project-store.ts';
 import type { DatabaseConnection } from '../../services/indexed-db/open-database.ts';
+import type { Outbox } from '../../services/indexed-db/outbox.ts';
 import { createMemoryErasedStore } from '../../services/memory/memory-erased-store.ts';
 import { createMemoryProjectStore } from '../../services/memory/memory-project-store.ts';
 import type { ErasedStore } from '../../services/ports/erased-store.ts';
@@ -15,8 +16,9 @@ import type { Retryable } from '../../services/storage-health.ts';
 export function createStoredProjects(
   database: DatabaseConnection,
   reports: StorageReports,
+  outbox: Outbox | undefined,
 ): ProjectStore & Retryable {
-  return createResilientProjectStore(createIndexedDbProjectStore(database), reports, randomId);
+  return createResilientProjectStore(createIndexedDbProjectStore(database, outbox), reports, randomId);
 }
 
 /** What a reset took away, in the browser's database. */

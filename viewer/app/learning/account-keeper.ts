@@ -1,6 +1,6 @@
 import type { Clock } from '../../services/ports/clock.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
+import type { AccountSync, AccountSyncState, DeviceAccount } from '../../services/ports/account-sync.ts';
 import type { AccountOutcome, Identity } from '../../services/ports/identity.ts';
 import type { Languages } from '../../services/ports/languages.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
@@ -10,18 +10,21 @@ import type { ViewerStore } from '../../state/store.ts';
 import type { AccountCommands } from './account-commands.ts';
 import { followAccount } from './follow-account.ts';
 import type { FollowAccountOptions } from './follow-account.ts';
+import type { FollowAccountProjectsOptions } from './follow-account-projects.ts';
+import { followAccountProjects } from './follow-account-projects.ts';
 import type { Notifier } from './notifier.ts';
 
-export interface AccountKeeperOptions extends Omit<FollowAccountOptions, 'sync'> {
+export interface AccountKeeperOptions
+  extends Omit<FollowAccountOptions, 'sync'>, Omit<FollowAccountProjectsOptions, 'accountProjects'> {
   viewer: ViewerStore;
   notifier: Notifier;
   clock: Clock;
-  session: Pick<EditorSession, 'flush' | 'setHighContrast'>;
+  session: EditorSession;
   languages: Languages;
   /** Accounts, where there are any. */
   identity?: Identity;
   /** Of a signed-in learner whose work is kept: not of debug users. */
-  loadAccountSync?: () => Promise<AccountSync>;
+  loadAccount?: () => Promise<DeviceAccount>;
 }
 
 type Commands =
@@ -83,9 +86,11 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
 
   return {
     start: async () => {
-      sync = await options.loadAccountSync?.();
-      if (!sync) return viewer.setState({ cloudCover: undefined });
+      const account = await options.loadAccount?.();
+      if (!account) return viewer.setState({ cloudCover: undefined });
+      ({ sync } = account);
       apply(sync.current());
+      stops.push(followAccountProjects({ ...options, accountProjects: account.projects }));
       stops.push(sync.subscribe(apply), followAccount({ ...options, sync }), sync.start());
     },
     signInWith: leaveFor,

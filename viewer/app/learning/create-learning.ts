@@ -40,7 +40,7 @@ export function createLearning(options: LearningOptions): Learning {
   const { stop: stopPreferences, setPreferences } = createPreferenceKeeper(options);
   const celebrator = createCelebrator(viewer, options.clock, options.features);
   const unfollow = follow(options, { keeper, player, projects, resetter, celebrator });
-  const account = createLazyAccount({ ...options, keeper });
+  const account = createLazyAccount({ ...options, keeper, lookAgain });
   const stops = [
     unfollow,
     account.stop,

@@ -39,6 +39,11 @@ export function createLazyAccount(options: AccountKeeperOptions): LazyAccount {
     const modal = failure && ({ kind: 'login', mode: 'sign-in', trouble: failure.kind } as const);
     if (modal) viewer.setState((now) => setModals(now, [modal]));
   }
+  const stopOther = identity?.onOther(() => {
+    const reload = () => viewer.getState().editorView.kind === 'closed' && identity.reload();
+    // What is being done is done first; it is kept for whom it was done.
+    if (!reload()) viewer.subscribe(reload);
+  });
   return {
     commands: {
       signIn: (mode = 'sign-in') => viewer.setState((now) => setModals(now, [{ kind: 'login', mode }])),
@@ -62,6 +67,7 @@ export function createLazyAccount(options: AccountKeeperOptions): LazyAccount {
     },
     stop: () => {
       isStopped = true;
+      stopOther?.();
       loaded?.stop();
     },
   };

@@ -5,7 +5,7 @@ import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ErasedStore } from '../../services/ports/erased-store.ts';
 import type { Files } from '../../services/ports/files.ts';
-import type { AccountSync } from '../../services/ports/account-sync.ts';
+import type { DeviceAccount } from '../../services/ports/account-sync.ts';
 import type { Identity } from '../../services/ports/identity.ts';
 import type { Languages } from '../../services/ports/languages.ts';
 import type { PageFeed } from '../../services/ports/page-feed.ts';
@@ -50,7 +50,7 @@ export interface LearningOptions {
   /** Accounts, where there are any. */
   identity?: Identity;
   /** Of a signed-in learner whose work is kept: not of debug users. */
-  loadAccountSync?: () => Promise<AccountSync>;
+  loadAccount?: () => Promise<DeviceAccount>;
   languages: Languages;
   /** Where an author's address leads from the page. */
   toUrl: (url: string) => string | undefined;

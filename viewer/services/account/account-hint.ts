@@ -34,6 +34,8 @@ const marker = 'skillmap_signed_in';
 export function createAccountHints(
   storage: TextStorage | undefined,
   document: { cookie: string },
+  /** The path that the viewer, and its server, are below. */
+  base: string,
 ): AccountHints {
   const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
   const read = () => (hasMarker() ? readHint(attempt(() => storage?.getItem(hintKey))) : undefined);
@@ -46,7 +48,7 @@ export function createAccountHints(
     clear: () => attempt(() => storage?.removeItem(hintKey)),
     hasMarker,
     dropMarker: () => {
-      document.cookie = `${marker}=; path=/; max-age=0; SameSite=Lax`;
+      document.cookie = `${marker}=; path=${base}; max-age=0; SameSite=Lax`;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { LocaleSettings } from '../../domain/decide-language.ts';
 import { decideLanguage, listLanguages } from '../../domain/decide-language.ts';
 import type { LanguageFlag } from '../../domain/read-address-flags.ts';
 import { isLanguageFlag } from '../../domain/read-address-flags.ts';
+import type { AccountHints } from '../account/account-hint.ts';
 import type { Languages } from '../ports/languages.ts';
 import type { PreferencesStore } from '../ports/preferences-store.ts';
 import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
@@ -12,27 +13,45 @@ export interface BrowserLanguagesOptions {
   settings: LocaleSettings | undefined;
   shipped: readonly string[];
   preferences: PreferencesStore;
+  /** Of a signed-in learner: the account's language comes before what this device remembers. */
+  hints?: AccountHints;
 }
 
 /** The learner's language by the address, the cookie and the browser. */
 export function createBrowserLanguages(options: BrowserLanguagesOptions): Languages {
-  const { window, flag, settings, shipped, preferences } = options;
+  const { window, flag, settings, shipped, preferences, hints } = options;
   const { document, location, navigator } = window;
   const known = listLanguages(settings);
   const translationProject = settings?.translationProject;
-  return {
-    known,
-    // The preference is the cookie's stand-in where cookies are blocked.
-    current: decideLanguage({
+  const decide = (account: string | undefined) =>
+    decideLanguage({
       flag,
       settings,
       shipped,
-      chosen: [readLanguageCookie(document), preferences.read().language],
+      // The preference is the cookie's stand-in where cookies are blocked.
+      chosen: [account, readLanguageCookie(document), preferences.read().language],
       browser: navigator.languages,
-    }),
+    });
+  const current = decide(hints?.read()?.settings.language);
+  return {
+    known,
+    current,
+    adopt: (locale) => {
+      // Where the hint was not kept, the next page would be in the language of this one, and so on.
+      const isKept = hints?.read()?.settings.language === locale;
+      if (isKept && decide(locale).locale !== current.locale) location.reload();
+    },
     ...(translationProject !== undefined && { translationProject }),
     choose: (locale) => {
       if (!known.includes(locale)) return;
+      const hint = hints?.read();
+      if (hint) {
+        const [chosen, unsent] = [
+          { ...hint.settings, language: locale },
+          { ...hint.unsent, language: locale },
+        ];
+        hints?.write({ ...hint, settings: chosen, unsent });
+      }
       writeLanguageCookie(document, locale);
       preferences.write({ ...preferences.read(), language: locale });
       // A flag that stays in the address would win over the choice.

@@ -1,6 +1,7 @@
 import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
+import type { AccountProjects } from './account-projects.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /**
@@ -48,4 +49,10 @@ export interface AccountSync {
   addBadges: (badges: readonly Badge[]) => void;
   /** §4 Resolves with what the server says now; undefined where it could not be asked. */
   setEmail: (isWanted: boolean) => Promise<boolean | undefined>;
+}
+
+/** A learner's account on this device. */
+export interface DeviceAccount {
+  sync: AccountSync;
+  projects: AccountProjects;
 }

@@ -9,7 +9,7 @@ export interface SignInProvider {
   iconUrl?: string;
 }
 
-/** §6 Who the learner is to this place. It changes only with a new load of the page, but that a session can end. */
+/** §6 Who the learner is to this place. It changes only with a new load of the page. */
 export type IdentityState =
   { kind: 'signed-out'; failure?: SignInFailure } | { kind: 'signed-in'; profile: Profile };
 
@@ -29,7 +29,9 @@ export interface Identity {
   /** Learn more, in the sign-in dialog. */
   helpUrl?: string;
   current: () => IdentityState;
-  subscribe: (listener: (state: IdentityState) => void) => Unsubscribe;
+  /** Another tab has signed in or out: this page is that of somebody else, and is to be loaded anew when it can be. */
+  onOther: (listener: () => void) => Unsubscribe;
+  reload: () => void;
   /** Leaves the page for the provider's; comes back to the hash at hand. Resolves only when that cannot be done. */
   signIn: (providerId: string, isRemembered: boolean) => Promise<AccountOutcome>;
   /** Ends the session and loads the page anew as that of nobody. What is to be kept must be kept before. */

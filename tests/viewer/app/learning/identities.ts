@@ -5,7 +5,8 @@ export function createFakeIdentity(state: IdentityState, more: Partial<Identity>
   return {
     providers: [{ id: 'local', name: 'Local' }],
     current: () => state,
-    subscribe: () => () => undefined,
+    onOther: () => () => undefined,
+    reload: () => undefined,
     signIn: async () => ({ kind: 'done' }),
     signOut: async () => ({ kind: 'done' }),
     deleteProfile: async () => ({ kind: 'done' }),

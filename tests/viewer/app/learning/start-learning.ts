@@ -2,6 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createLearning } from '../../../../viewer/app/learning/create-learning.ts';
+import type { LearningOptions } from '../../../../viewer/app/learning/learning.ts';
 import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../../viewer/app/learning/own-projects.ts';
@@ -11,7 +12,6 @@ import { createLocalShownOnce } from '../../../../viewer/services/browser/local-
 import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
-import type { AccountSync } from '../../../../viewer/services/ports/account-sync.ts';
 import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
 import type { Identity } from '../../../../viewer/services/ports/identity.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
@@ -34,7 +34,7 @@ export interface Setting {
   records?: ActivityRecord[];
   projects?: Project[];
   identity?: Identity;
-  loadAccountSync?: () => Promise<AccountSync>;
+  loadAccount?: LearningOptions['loadAccount'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
@@ -46,7 +46,7 @@ export async function startLearning({
   records = [],
   projects = [],
   identity,
-  loadAccountSync,
+  loadAccount,
   addressed,
   hosted = {},
 }: Setting = {}) {
@@ -125,7 +125,7 @@ export async function startLearning({
     languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
     toUrl: (url) => url,
     ...(identity && { identity }),
-    ...(loadAccountSync && { loadAccountSync }),
+    ...(loadAccount && { loadAccount }),
   });
   session.attach(frame);
   frame.reload();

@@ -1,0 +1,88 @@
+import type { AccountOutcome } from '../ports/identity.ts';
+import type { AccountApi } from './account-api.ts';
+import type { AccountDebts } from './account-debts.ts';
+import type { AccountHints } from './account-hint.ts';
+
+/** What can be done about a session; each of it ends with another page. */
+export interface SessionActions {
+  signIn: (providerId: string, isRemembered: boolean) => Promise<AccountOutcome>;
+  signOut: () => Promise<AccountOutcome>;
+  deleteProfile: () => Promise<AccountOutcome>;
+}
+
+export interface SessionActionsOptions {
+  api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
+  hints: AccountHints;
+  location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  /** What is still to be done on this device when the page ends before it is. */
+  debts: AccountDebts;
+  /** The account's database. */
+  databaseName: string;
+}
+
+/** The actions over our own server. */
+export function createSessionActions(options: SessionActionsOptions): SessionActions {
+  const { api, hints, location, debts, databaseName } = options;
+  const leave = async () => {
+    hints.clear();
+    location.reload();
+    return { kind: 'done' } as const;
+  };
+  return {
+    signIn: async (provider, isRemembered) => {
+      const callbackURL = toReturnAddress(location);
+      const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
+      if (answer.kind !== 'answered') return toOutcome(answer);
+      // Another account may come back: no tab may take it for the one of before.
+      hints.clear();
+      location.assign(answer.value);
+      return { kind: 'done' };
+    },
+    signOut: async () => {
+      const answer = await api.signOut();
+      if (answer.kind === 'refused') return toOutcome(answer);
+      if (answer.kind === 'unreachable') {
+        // Whoever comes next is to be nobody, also without a network.
+        hints.dropMarker();
+        debts.write({ ...debts.read(), signOut: true });
+      }
+      return leave();
+    },
+    deleteProfile: async () => {
+      // From here on the account's database is what is left of it, until its work is where nobody's is.
+      debts.write({ ...debts.read(), work: databaseName });
+      const answer = await api.deleteAccount();
+      if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);
+      if (answer.kind === 'refused' || answer.kind === 'signed-out') {
+        debts.write({ ...debts.read(), work: undefined });
+        return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
+      }
+      // The rest is done before the page is drawn anew.
+      return leave();
+    },
+  };
+}
+
+/** It may have happened all the same: its answer was lost. */
+async function isGone(api: Pick<AccountApi, 'whoAmI'>): Promise<boolean> {
+  const who = await api.whoAmI();
+  return who.kind === 'answered' && who.value.kind === 'signed-out';
+}
+
+/** The same page, without what an earlier return has left. */
+export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
+  const url = new URL(href);
+  for (const name of returnNames) url.searchParams.delete(name);
+  url.searchParams.set('authcallback', '1');
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** What a return adds to the query. */
+export const returnNames = ['authcallback', 'error', 'error_description', 'state'] as const;
+
+function toOutcome(
+  failure: { kind: 'unreachable' } | { kind: 'signed-out' } | { kind: 'refused'; code: string },
+): AccountOutcome {
+  if (failure.kind === 'unreachable') return { kind: 'unreachable' };
+  return { kind: 'refused', code: failure.kind === 'refused' ? failure.code : failure.kind };
+}

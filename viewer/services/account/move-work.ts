@@ -1,0 +1,89 @@
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { findSameVersion, secondName, toCopy } from '../../domain/project-copies.ts';
+import { readProject } from '../../domain/read-project.ts';
+import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import { createIndexedDbBadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
+import type { ReceivingProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProgressStore } from '../indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
+import type { DatabaseConnection } from '../indexed-db/open-database.ts';
+import type { Outbox } from '../indexed-db/outbox.ts';
+import type { ProjectStore } from '../ports/project-store.ts';
+
+/** One database, as whoever moves work needs it. */
+export interface WorkPlace {
+  database: DatabaseConnection;
+  progress: ReceivingProgressStore;
+  projects: ProjectStore;
+  badges: BadgeStore;
+}
+
+/** The stores of a database; those of an account mark what comes in as to be sent. */
+export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): WorkPlace {
+  return {
+    database,
+    progress: createIndexedDbProgressStore(database, undefined, outbox),
+    projects: createIndexedDbProjectStore(database, outbox),
+    badges: createIndexedDbBadgeStore(database, outbox),
+  };
+}
+
+/**
+ * Copies what was done in one database to another one, as a union: nothing that is there goes or becomes less. To do it
+ * again changes nothing more, so it may end at any step. Projects come first: what progress refers to is there by then.
+ */
+export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+  for (const project of await from.projects.list()) {
+    if (project.header.isDeleted !== true) await keepProject(to.projects, project, newId);
+  }
+  await to.badges.add(await from.badges.list());
+  await to.progress.save((await from.progress.load()).flatMap(withoutReset));
+}
+
+/** The same, and what has arrived is removed where it was; what was changed there meanwhile stays. */
+export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+  const [projects, records] = [await from.projects.list(), await from.progress.load()];
+  await copyWork(from, to, newId);
+  const database = await from.database.open();
+  const transaction = database.transaction(['activities', 'projects', 'badges'], 'readwrite');
+  const [activities, own] = [transaction.objectStore('activities'), transaction.objectStore('projects')];
+  await Promise.all([
+    ...records.map(async (record) => {
+      const key: [string, string, string] = [record.sourceUrl, record.mapId, record.activityId];
+      if (isSame(await activities.get(key), record)) await activities.delete(key);
+    }),
+    ...projects.map(async (project) => {
+      const { id } = project.header;
+      if (isSame(readProject(await own.get(id)), project)) await own.delete(id);
+    }),
+    transaction.objectStore('badges').clear(),
+    transaction.done,
+  ]);
+}
+
+/** Stores a project; where another one has its place, beside it. */
+async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<void> {
+  const { id, name = '' } = project.header;
+  if (findSameVersion(project, await projects.list())) return;
+  if (await projects.update(project, undefined)) return;
+  await projects.save(toCopy(project, { id: newId(), of: id, name: secondName(name) }));
+}
+
+/** What was reset in one place was not reset in the other one: there, it takes nothing away. */
+function withoutReset({ resetAt: _resetAt, ...record }: ActivityRecord): ActivityRecord[] {
+  const isWork = record.isCompleted || record.headerId !== undefined || record.currentStep !== undefined;
+  return isWork ? [record] : [];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** Fields come in the order in which they were written. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.entries(value)
+    .map(([name, one]): [string, unknown] => [name, sorted(one)])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
