@@ -8,6 +8,7 @@ import { formatDate, plainLine, plural } from './plain-text.ts';
 interface FoundLearner {
   id: string;
   name: string;
+  username: string | null;
   email: string;
   createdAt: string | Date;
   /** `google 1234567` */
@@ -51,10 +52,19 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
   return 0;
 }
 
-function describe({ id, name, email, createdAt, accounts, activities, projects }: FoundLearner): string {
+function describe({
+  id,
+  name,
+  username,
+  email,
+  createdAt,
+  accounts,
+  activities,
+  projects,
+}: FoundLearner): string {
   return [
     `Learner   ${id}`,
-    `Name      ${plainLine(name, 80)}`,
+    `Name      ${plainLine(username === null ? name : `${name} (${username})`, 120)}`,
     `Mail      ${plainLine(email, 120)}`,
     `Signs in  ${accounts.length === 0 ? 'with nothing' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
     `Since     ${formatDate(createdAt)} UTC`,
@@ -67,11 +77,12 @@ async function searchLearners(given: string, { db }: AccountDatabase): Promise<F
   const wanted = given.trim();
   const users = await db
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'createdAt'])
+    .select(['id', 'name', 'username', 'email', 'createdAt'])
     .where((row) =>
       row.or([
         row('id', '=', wanted),
         row('name', '=', wanted),
+        row('username', '=', wanted),
         row(row.fn<string>('lower', ['email']), '=', wanted.toLowerCase()),
         row('id', 'in', row.selectFrom('account').select('userId').where('accountId', '=', wanted)),
       ]),

@@ -81,7 +81,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       site: await createStaticSite(site.folder, base),
       targetConfig: site.targetConfig,
       app: createApp({
-        accounts: await openAccounts({ ...settings, database, publicUrl }),
+        accounts: await openAccounts({ ...settings, database, publicUrl, onError: log.failure }),
         onError: log.failure,
       }),
       log,

@@ -34,6 +34,7 @@ export async function openDevAccounts({
     database,
     publicUrl: url,
     providers: [{ ...LOCAL_PROVIDER, kind: 'oidc', issuer, clientId, clientSecret }],
+    onError,
   });
   return {
     accounts,

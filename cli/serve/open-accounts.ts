@@ -3,7 +3,9 @@ import { createAccountLimits } from '../server/accounts/create-account-limits.ts
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { NO_IDENTITY } from '../server/no-identity.ts';
+import type { ServerIdentity } from '../server/server-identity.ts';
 import { findSecret } from './find-secret.ts';
 
 export interface OpenAccountsOptions {
@@ -13,15 +15,23 @@ export interface OpenAccountsOptions {
   /** What learners use, ending in the site's base. */
   publicUrl: string;
   providers: readonly ProviderSettings[];
+  onError: (error: unknown) => void;
 }
 
 /** What the server works with for learners; without a provider nobody is signed in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
-  const { database } = options;
+  const { database, publicUrl, providers, onError } = options;
   const secret = options.secret ?? (await findSecret(database));
   return {
-    identity: NO_IDENTITY,
+    identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
     store: createAccountStore(database),
     limits: createAccountLimits(database, { secret }),
   };
+}
+
+/** Its library is loaded where somebody can sign in. */
+async function findIdentity(options: AuthOptions): Promise<ServerIdentity> {
+  if (options.providers.length === 0) return NO_IDENTITY;
+  const { createServerIdentity } = await import('../server/identity/create-server-identity.ts');
+  return createServerIdentity(options);
 }

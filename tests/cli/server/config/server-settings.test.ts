@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findServerConfig, loadServerConfig } from '../../../../cli/server/config/load-server-config.ts';
+import type { ServerOptions } from '../../../../cli/server/config/resolve-server-settings.ts';
+import { resolveServerSettings } from '../../../../cli/server/config/resolve-server-settings.ts';
+import type { ServerSettings } from '../../../../cli/server/config/server-settings.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+interface Given {
+  config?: unknown;
+  options?: ServerOptions;
+  env?: Record<string, string>;
+  isTerminal?: boolean;
+}
+
+async function settingsOf({ config, options = {}, env = {}, isTerminal = false }: Given): Promise<{
+  folder: string;
+  settings: ServerSettings;
+}> {
+  const folder = await tempFolder(
+    config === undefined ? {} : { 'skillmap.server.json': JSON.stringify(config) },
+  );
+  const loaded = await findServerConfig([folder]);
+  return { folder, settings: resolveServerSettings({ options, env, loaded, cwd: folder, isTerminal }) };
+}
+
+async function mistakesOf(given: Given): Promise<string> {
+  const error: unknown = await settingsOf(given).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ name: 'UsageError' });
+  return (error as Error).message;
+}
+
+const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: { env: 'GOOGLE_SECRET' } };
+
+describe('settings of a server', () => {
+  test('have defaults that work on this machine alone', async () => {
+    const { folder, settings } = await settingsOf({});
+    expect(settings).toEqual({
+      host: 'localhost',
+      port: 5210,
+      data: path.join(folder, '.skillmap'),
+      database: `sqlite:${path.join(folder, '.skillmap', 'skillmap.db')}`,
+      trustedProxies: 0,
+      frameAncestors: [],
+      logs: 'all',
+      providers: [],
+    });
+  });
+
+  test('options count more than the environment, that more than the file', async () => {
+    const config = { port: 1, host: 'file', publicUrl: 'https://file.example/', data: 'kept' };
+    const env = { PORT: '2', HOST: 'env', SKILLMAP_PUBLIC_URL: '', DATABASE_URL: 'db/other.db' };
+    const { folder, settings } = await settingsOf({ config, env, options: { port: 3 } });
+    expect(settings).toMatchObject({
+      port: 3,
+      host: 'env',
+      publicUrl: 'https://file.example/',
+      base: '/',
+      data: path.join(folder, 'kept'),
+      database: `sqlite:${path.join(folder, 'db', 'other.db')}`,
+    });
+  });
+
+  test('the public address says the path, `--base` alone too', async () => {
+    const publicUrl = 'https://example.org/maps';
+    expect((await settingsOf({ config: { publicUrl } })).settings).toMatchObject({
+      base: '/maps/',
+      publicUrl: 'https://example.org/maps/',
+    });
+    expect((await settingsOf({ options: { base: 'maps' } })).settings.base).toBe('/maps/');
+  });
+
+  test('secrets stand in the environment, providers get names', async () => {
+    const oidc = { ...GOOGLE, kind: 'oidc', id: 'school', issuer: 'https://login.school.example/realms/a' };
+    const config = { identity: { providers: [GOOGLE, oidc], helpUrl: 'https://help.example/' } };
+    const { settings } = await settingsOf({ config, env: { GOOGLE_SECRET: 'of google' } });
+    expect(settings.providers).toMatchObject([
+      { id: 'google', name: 'Google', clientSecret: 'of google' },
+      { id: 'school', name: 'login.school.example', clientSecret: 'of google' },
+    ]);
+  });
+
+  test.each([
+    [true, 1],
+    [2, 2],
+    [false, 0],
+  ])('trustProxy %s', async (trustProxy, expected) => {
+    expect((await settingsOf({ config: { trustProxy } })).settings.trustedProxies).toBe(expected);
+  });
+
+  test('a terminal is told problems only, unless the operator says otherwise', async () => {
+    expect((await settingsOf({ isTerminal: true })).settings.logs).toBe('problems');
+    expect((await settingsOf({ isTerminal: true, config: { logs: 'all' } })).settings.logs).toBe('all');
+  });
+});
+
+describe('a mistake is a sentence that names the setting and what is expected', () => {
+  test.each<[string, Given, string]>([
+    ['type', { config: { port: '80' } }, '`port` cannot be used: expected a port number from 0 to 65535'],
+    [
+      'spelling',
+      { config: { trustProxi: true } },
+      'has `trustProxi`, which is no setting: did you mean `trustProxy`?',
+    ],
+    [
+      'kind',
+      { config: { identity: { providers: [{ ...GOOGLE, kind: 'gogle' }] } } },
+      '`identity.providers[0].kind` cannot be used: expected "google"',
+    ],
+    [
+      'missing field',
+      { config: { identity: { providers: [{ kind: 'google', clientId: 'a' }] } } },
+      '`identity.providers[0]` has no `clientSecret`: expected a text',
+    ],
+    [
+      'missing variable',
+      { config: { identity: { providers: [GOOGLE] } } },
+      '`identity.providers[0].clientSecret` is to be in the environment variable GOOGLE_SECRET, which is not set',
+    ],
+    [
+      'missing issuer',
+      { config: { identity: { providers: [{ ...GOOGLE, kind: 'oidc' }] } }, env: { GOOGLE_SECRET: 'x' } },
+      'is of kind oidc and has no `issuer`',
+    ],
+    [
+      'two of an id',
+      { config: { identity: { providers: [GOOGLE, GOOGLE] } }, env: { GOOGLE_SECRET: 'x' } },
+      'Two providers have the id `google`',
+    ],
+    [
+      'port variable',
+      { env: { PORT: 'web' } },
+      'the environment variable PORT is web: expected a port number',
+    ],
+    [
+      'short secret',
+      { env: { SKILLMAP_SECRET: 'short' } },
+      'SKILLMAP_SECRET has 5 characters: expected at least 32',
+    ],
+    [
+      'other database',
+      { env: { DATABASE_URL: 'mysql://db/x' } },
+      'the environment variable DATABASE_URL is none that skillmap knows: expected postgres://',
+    ],
+    [
+      'address',
+      { options: { publicUrl: 'maps.example.org' } },
+      '--public-url maps.example.org is no address',
+    ],
+    [
+      'frames',
+      { config: { frameAncestors: ['https://a.example/course'] } },
+      '`frameAncestors[0]` cannot be used: expected a list of origins',
+    ],
+  ])('%s', async (_name, given, expected) => {
+    expect(await mistakesOf(given)).toContain(expected);
+  });
+
+  test('all of them at once, and no secret among them', async () => {
+    const text = await mistakesOf({
+      env: {
+        PORT: 'x',
+        SKILLMAP_LOGS: 'loud',
+        SKILLMAP_TRUST_PROXY: 'maybe',
+        DATABASE_URL: 'postgres://u:hush@[::1',
+      },
+    });
+    for (const name of ['PORT', 'SKILLMAP_LOGS', 'SKILLMAP_TRUST_PROXY', 'DATABASE_URL'])
+      expect(text).toContain(name);
+    expect(text).not.toContain('hush');
+  });
+
+  test('what is no JSON, and what is not there', async () => {
+    const folder = await tempFolder({ 'skillmap.server.json': '{' });
+    await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'))).rejects.toThrow(
+      /cannot be read/,
+    );
+    await expect(loadServerConfig(path.join(folder, 'other.json'))).rejects.toThrow(/cannot be read/);
+  });
+});
