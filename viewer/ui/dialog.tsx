@@ -37,7 +37,8 @@ export function Dialog({ title, picture, children, actions, alignment = 'start',
   return (
     <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        {/* Over another dialog, too. */}
+        <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={`${styles.popup} ${styles[alignment]}`} initialFocus={initialFocus}>
             <BaseDialog.Close className={styles.close} aria-label={text('dialog.close')}>

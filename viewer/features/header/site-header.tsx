@@ -67,6 +67,7 @@ export function SiteHeader({
       className={styles.header}
       aria-label={text('header.label')}
       data-open={crumbs.length > 0 || undefined}
+      data-account={account && ''}
     >
       {onBackToMap && (
         <button type="button" className={styles.back} onClick={onBackToMap}>

@@ -40,6 +40,7 @@ export function DeleteProfileDialog({ modal, onEvent }: ModalProps<'delete-profi
               look="danger"
               disabled={!isUnderstood}
               aria-disabled={isDeleting}
+              aria-busy={isDeleting}
               icon={isDeleting && <LoaderCircle className={accountStyles.busy} strokeWidth={2.5} />}
               onClick={() => isDeleting || onEvent({ kind: 'profile-deletion-confirmed' })}
             >

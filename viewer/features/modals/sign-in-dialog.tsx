@@ -37,15 +37,16 @@ export function SignInDialog({ modal, accounts, onEvent }: ModalProps<'login'>) 
       title={text(isNew ? 'login.signUp' : 'login.signIn')}
       onClose={() => onEvent({ kind: 'closed' })}
       actions={
-        <Button look="plain" onClick={() => setMode(isNew ? 'sign-in' : 'sign-up')}>
+        <Button look="plain" className={styles.switch} onClick={() => setMode(isNew ? 'sign-in' : 'sign-up')}>
           {text(isNew ? 'login.toSignIn' : 'login.toSignUp')}
         </Button>
       }
     >
-      {trouble && (
+      {trouble ? (
         <TroubleNote isQuiet={trouble === 'cancelled'}>{text(`login.trouble.${trouble}`)}</TroubleNote>
+      ) : (
+        <Reasons isNew={isNew} />
       )}
-      <Reasons isNew={isNew} />
       <div className={styles.providers}>
         {providers.map((provider) => (
           <ProviderButton
