@@ -13,6 +13,8 @@ export interface OidcOptions {
   redirectUris: readonly string[];
 }
 
+/** The cookie of those who are signed in at the provider. */
+export const SESSION_COOKIE = 'idp_session';
 /** The path of the page where one chooses; the id of the sign-in follows. */
 export const INTERACTION_PATH = '/interaction/';
 
@@ -20,17 +22,6 @@ export const INTERACTION_PATH = '/interaction/';
 export async function createOidcProvider(options: OidcOptions): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await loadOidcProvider();
   const policy = interactionPolicy.base();
-  // Whoever signs in chooses every time: two learners on one machine are what it is for.
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'choice',
-        'A learner has to be chosen',
-        'login_required',
-        (context) => context.oidc.result?.login === undefined,
-      ),
-    );
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return new OidcProvider(options.issuer, {
     ...toConfiguration(options),
@@ -56,7 +47,7 @@ function toConfiguration({ learners, clientId, clientSecret, redirectUris }: Oid
     cookies: {
       keys: [randomBytes(32).toString('hex')],
       // Cookies do not know ports: others of this machine have theirs beside these.
-      names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
+      names: { session: SESSION_COOKIE, interaction: 'idp_interaction', resume: 'idp_resume' },
     },
     claims: {
       openid: ['sub'],

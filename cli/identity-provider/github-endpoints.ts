@@ -60,7 +60,7 @@ export function githubEndpoints({ learners, clientId, clientSecret, redirectUris
     if (body.client_id !== clientId || body.client_secret !== clientSecret) {
       return context.json({ error: 'incorrect_client_credentials' });
     }
-    const code = String(body.code);
+    const code = typeof body.code === 'string' ? body.code : '';
     const found = codes.get(code);
     codes.delete(code);
     if (!found || found.until < Date.now() || found.redirectUri !== body.redirect_uri) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { listen } from '../server/adapters/listen.ts';
-import { INTERACTION_PATH, createOidcProvider } from './create-oidc-provider.ts';
+import { INTERACTION_PATH, SESSION_COOKIE, createOidcProvider } from './create-oidc-provider.ts';
 import { githubEndpoints } from './github-endpoints.ts';
 import { SIGN_IN_PAGE_POLICY, signInPage, signInTroublePage } from './sign-in-page.ts';
 import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
@@ -44,6 +44,7 @@ export async function startIdentityProvider(
   const answerPage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
   const answerProvider = provider.callback();
   http.on('request', (request, response) => {
+    forgetSession(request);
     const isPage = [`${GITHUB_PATH}/`, INTERACTION_PATH].some((path) => request.url?.startsWith(path));
     void (isPage ? answerPage(request, response) : answerProvider(request, response));
   });
@@ -56,6 +57,12 @@ export async function startIdentityProvider(
         http.closeAllConnections();
       }),
   };
+}
+
+/** Whoever signs in chooses anew: two learners on one machine are what this is for. */
+function forgetSession({ headers }: IncomingMessage): void {
+  const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
+  if (cookies) headers.cookie = cookies.join('; ');
 }
 
 /** The page to choose on, and what comes of it. */

@@ -15,6 +15,8 @@ export interface AuthOptions {
   /** What learners use, ending in the site's base. */
   publicUrl: string;
   providers: readonly ProviderSettings[];
+  /** How often one address may ask, in so many seconds. */
+  limit?: { window: number; max: number };
   /** Told of sign-ins that failed for a reason that whoever runs the server can change. */
   onError?: (error: unknown) => void;
 }
@@ -38,7 +40,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth, with nothing but sign-in at other people's providers. */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, publicUrl, providers } = options;
+  const { database, secret, publicUrl, providers, limit = LIMIT } = options;
   const site = new URL(publicUrl);
   return betterAuth({
     appName: 'skillmap',
@@ -58,8 +60,8 @@ export function createAuth(options: AuthOptions) {
     hooks: { after: rememberAsAsked },
     rateLimit: {
       enabled: true,
-      ...LIMIT,
-      customRules: { '/sign-in/social': LIMIT },
+      ...limit,
+      customRules: { '/sign-in/social': limit },
       customStorage: signInLimits(database.db, secret),
     },
     advanced: {

@@ -1,0 +1,112 @@
+import type { AccountState } from '#schemas/generated/account.ts';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import {
+  startIdentityProvider,
+  type LocalIdentityProvider,
+} from '../../cli/identity-provider/start-identity-provider.ts';
+import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
+import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createApp } from '../../cli/server/app.ts';
+import type { ProviderSettings } from '../../cli/server/config/server-settings.ts';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { createServerIdentity } from '../../cli/server/identity/create-server-identity.ts';
+import { signInBrowser } from './sign-in-browser.ts';
+
+export const SITE = 'http://localhost:4321/';
+export const KINDS = ['google', 'microsoft', 'github', 'oidc'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Where a provider is reached, and what for. */
+export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
+
+/** A provider for one test, which lets learners return to a site. */
+export async function localProvider(site = SITE, port?: number): Promise<LocalIdentityProvider> {
+  const redirectUris = KINDS.map((kind) => `${site}api/auth/callback/${kind}`);
+  const provider = await startIdentityProvider({ redirectUris, ...(port !== undefined && { port }) });
+  onTestFinished(provider.close);
+  return provider;
+}
+
+/** Each kind of provider as the local one. */
+export function providersAt({ issuer, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
+  const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
+  const client = { clientId, clientSecret };
+  return [
+    { kind: 'google', id: 'google', name: 'Google', discoveryUrl, ...client },
+    { kind: 'microsoft', id: 'microsoft', name: 'Microsoft', discoveryUrl, ...client },
+    {
+      kind: 'github',
+      id: 'github',
+      name: 'GitHub',
+      authorizationUrl: `${issuer}/github/login/oauth/authorize`,
+      tokenUrl: `${issuer}/github/login/oauth/access_token`,
+      userInfoUrl: `${issuer}/github/user`,
+      ...client,
+    },
+    { kind: 'oidc', id: 'oidc', name: 'School', issuer, ...client },
+  ];
+}
+
+export interface SiteOptions {
+  database: AccountDatabase;
+  providers: readonly ProviderSettings[];
+  publicUrl?: string;
+  limit?: { window: number; max: number };
+}
+
+/** A site with accounts, as one process of its server. */
+export function signInSite({ database, publicUrl = SITE, ...options }: SiteOptions) {
+  const secret = 'a secret of the tests, long enough to sign with';
+  const failures: unknown[] = [];
+  const onError = (error: unknown) => failures.push(error);
+  const app = createApp({
+    accounts: {
+      identity: createServerIdentity({ database, secret, publicUrl, onError, ...options }),
+      store: createAccountStore(database),
+      limits: createAccountLimits(database, { secret }),
+    },
+    onError,
+  });
+  const site = new Hono().route(new URL(publicUrl).pathname, app);
+  return { fetch: (request: Request) => site.fetch(request), failures };
+}
+
+export type Site = ReturnType<typeof signInSite>;
+
+/** Somebody in front of a site. */
+export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
+  const browser = signInBrowser({ [new URL(publicUrl).origin]: site.fetch });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    browser.ask(`${publicUrl}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  /** To the provider's page. */
+  const begin = async (provider: Kind, start: { isRemembered?: boolean; callbackURL?: string } = {}) => {
+    const callbackURL = '/?authcallback=1#docs:/x';
+    const response = await post('api/auth/sign-in/social', { provider, callbackURL, ...start });
+    const body = (await response.json()) as { url?: string; code?: string };
+    return {
+      response,
+      code: body.code,
+      page: body.url === undefined ? undefined : await browser.visit(body.url),
+    };
+  };
+  /** A click on a learner, or on Cancel. */
+  const choose = async (page: { url: URL } | undefined, learner: string) => {
+    if (!page) throw new Error('There is no page to choose on');
+    return browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
+  };
+  return {
+    browser,
+    post,
+    begin,
+    choose,
+    signIn: async (provider: Kind, learner: string, isRemembered = false) =>
+      choose((await begin(provider, { isRemembered })).page, learner),
+    account: async () => (await (await browser.ask(`${publicUrl}api/user`)).json()) as AccountState,
+    siteCookies: () => browser.cookies(publicUrl),
+  };
+}
