@@ -50,7 +50,11 @@ export async function restore(
   const written = `${given}, written ${formatDate(head.createdAt)} UTC with ${describe(counts)}`;
   const question = `Take away ${describe(present)} in ${session.name}, and put there ${written}?`;
   if (!isEmpty && !(await session.confirm(question))) return 1;
-  await restoreBackup(session.database, file);
+  await restoreBackup(session.database, file).catch((error: unknown) => {
+    if (error instanceof UsageError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${given} cannot be restored: ${reason}. Nothing was changed.`);
+  });
   session.print(`Restored ${written}.`);
   session.print('Servers that run on this database have to be started again.');
   return 0;

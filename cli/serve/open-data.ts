@@ -28,12 +28,13 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
   const name = describeDatabase(url, cwd);
   const until = Date.now() + waitMs;
   for (let isFirst = true; ; isFirst = false) {
-    const database = await openDatabase({ url, onError });
+    let database: AccountDatabase | undefined;
     try {
+      database = await openDatabase({ url, onError });
       await migrateDatabase(database);
       return database;
     } catch (error) {
-      await database.close().catch(onError);
+      await database?.close().catch(onError);
       if (!NOT_YET.has(codeOf(error)) || Date.now() > until || signal.aborted) throw refusal(name, error);
       if (isFirst) onWait(`Waiting for ${name} ...`);
       await new Promise((resolve) => {

@@ -40,7 +40,8 @@ export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptio
   const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS });
   http.on('request', (request, response) => {
     trust(request, trustedProxies);
-    if (isClosing) response.setHeader('Connection', 'close');
+    // Of a connection that is kept for the next request, nobody would hear any more.
+    response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections()));
     void answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {

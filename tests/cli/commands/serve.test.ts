@@ -1,0 +1,238 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../cli/commands/serve.ts';
+import type { ServeCommandOptions } from '../../../cli/commands/serve.ts';
+import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
+import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
+import type { FakeIo } from '../../fakes/fake-io.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const TARGET = {
+  targetId: 'arcade',
+  brand: {
+    name: 'Test',
+    primaryColor: '#000',
+    secondaryColor: '#000',
+    backgroundColor: '#fff',
+    highlightColor: '#fff',
+  },
+  editor: { kind: 'bundled', url: '/editor/arcade/index.html' },
+  packages: { approvedRepos: ['grace/space'] },
+};
+
+function builtSite(base = '/'): Record<string, string> {
+  return {
+    'site/index.html': 'the first map',
+    'site/targetconfig.json': JSON.stringify(TARGET),
+    'site/skillmap-build.json': JSON.stringify({ skillmap: '0.1.0', base }),
+  };
+}
+
+interface Served {
+  io: FakeIo;
+  /** Of the site, ending in its base. */
+  url: string;
+  /** Gives the exit code. */
+  stop: () => Promise<number>;
+}
+
+/** Starts the command in a folder and waits until it says where the site is. */
+async function start(
+  files: Readonly<Record<string, string>>,
+  options: Partial<ServeCommandOptions> = {},
+  env: Record<string, string> = {},
+): Promise<Served> {
+  const cwd = await tempFolder(files);
+  const io = createFakeIo({ cwd, env });
+  const ended = serve({ folder: '.', site: 'site', port: 0, ...options }, io);
+  let isOver = false;
+  const stop = async (): Promise<number> => {
+    isOver = true;
+    io.stop();
+    return ended;
+  };
+  onTestFinished(async () => {
+    if (!isOver) await stop();
+  });
+  const url = async (): Promise<string> => {
+    for (;;) {
+      const [, found] = /^ {2}(?:Here|Site) +(http:\/\/localhost\S+)/m.exec(io.out()) ?? [];
+      if (found !== undefined) return found;
+      await Promise.race([ended, setTimeout(10)]);
+      if (io.out() === '' && isOver) throw new Error(io.err());
+    }
+  };
+  return { io, url: await url(), stop };
+}
+
+describe('a server', () => {
+  test('serves the site, its settings and the API, says what is missing, and ends with 0', async () => {
+    const { io, url, stop } = await start(builtSite());
+    expect(await (await fetch(url)).text()).toBe('the first map');
+    const config: unknown = await (await fetch(`${url}targetconfig.json`)).json();
+    expect(config).toEqual({ ...TARGET, endpoints: { api: '/api/' } });
+    expect(await (await fetch(`${url}api/user`)).json()).toEqual({ kind: 'signed-out' });
+    expect(await (await fetch(`${url}readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${url}metrics`)).text()).toContain('skillmap_info{version=');
+    expect(io.out()).toContain('No sign-in provider is configured: learners cannot sign in. Add one');
+    expect(io.out()).toContain(`Database  ${path.join('.skillmap', 'skillmap.db')} (embedded)`);
+    expect(await stop()).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('below a path: signing in goes to the provider and comes back there', async () => {
+    const provider = await startIdentityProvider({ redirectUris: [] });
+    onTestFinished(provider.close);
+    const { clientId, clientSecret, issuer } = provider;
+    const providers = [
+      {
+        kind: 'oidc',
+        id: 'school',
+        name: 'School',
+        issuer,
+        clientId,
+        clientSecret: { env: 'SCHOOL_SECRET' },
+      },
+    ];
+    const files = {
+      ...builtSite('/maps/'),
+      'skillmap.server.json': JSON.stringify({ identity: { providers, helpUrl: 'https://help.example/' } }),
+    };
+    const { io, url } = await start(files, {}, { SCHOOL_SECRET: clientSecret });
+    expect(url).toMatch(/:\d+\/maps\/$/);
+    expect(io.out()).toContain(`School  redirect URL ${url}api/auth/callback/school`);
+    expect(await (await fetch(`${url}targetconfig.json`)).json()).toMatchObject({
+      endpoints: { api: '/maps/api/' },
+      identity: { providers: [{ id: 'school', name: 'School' }], helpUrl: 'https://help.example/' },
+    });
+    const response = await fetch(`${url}api/auth/sign-in/social`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Origin: new URL(url).origin,
+      },
+      body: JSON.stringify({
+        provider: 'school',
+        callbackURL: '/maps/?authcallback=1#a',
+        isRemembered: false,
+      }),
+    });
+    const { url: to } = (await response.json()) as { url: string };
+    expect(to).toContain(issuer);
+    expect(new URL(to).searchParams.get('redirect_uri')).toBe(`${url}api/auth/callback/school`);
+    expect(response.headers.getSetCookie().join()).toMatch(/httponly/i);
+  });
+
+  test('logs every request as JSON, without addresses and ids', async () => {
+    const { io, url } = await start(builtSite());
+    await fetch(`${url}api/user?name=ada`);
+    const line = JSON.parse(io.err().trim().split('\n').at(-1) ?? '') as Record<string, unknown>;
+    expect(line).toMatchObject({ event: 'request', method: 'GET', route: '/api/user', status: 200 });
+    expect(io.err()).not.toMatch(/ada|127\.0\.0\.1|::1/);
+  });
+
+  test('keeps what learners do in a folder that no repository takes in', async () => {
+    const { io } = await start(builtSite());
+    const data = path.join(io.cwd, '.skillmap');
+    expect(await readFile(path.join(data, '.gitignore'), 'utf8')).toBe('*\n');
+    if (process.platform !== 'win32') expect((await stat(data)).mode & 0o077).toBe(0);
+  });
+});
+
+describe('what cannot be served', () => {
+  async function refusal(
+    files: Readonly<Record<string, string>>,
+    options: Partial<ServeCommandOptions>,
+    env: Record<string, string> = {},
+  ): Promise<string> {
+    const io = createFakeIo({ cwd: await tempFolder(files), env });
+    const error: unknown = await serve({ folder: '.', site: 'site', port: 0, ...options }, io).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({ name: 'UsageError' });
+    return (error as Error).message;
+  }
+
+  test('a folder that is no site', async () => {
+    expect(await refusal({ 'site/index.html': '' }, {})).toContain('was not written by `skillmap build`');
+  });
+
+  test('a site of another path', async () => {
+    const text = await refusal(builtSite('/maps/'), { publicUrl: 'https://example.org/' });
+    expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
+  });
+
+  test('at a port that is taken', async () => {
+    const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    onTestFinished(async () => void (await other.close(0)));
+    expect(await refusal(builtSite(), { port: other.port })).toContain(`Port ${other.port} is taken`);
+  });
+
+  test('with a file that is no database', async () => {
+    const files = { ...builtSite(), 'other.db': 'this is a text, and no database at all. '.repeat(40) };
+    expect(await refusal(files, { database: 'other.db' })).toContain('is no database of skillmap');
+  });
+
+  test('maps that would not open for learners: everything wrong is told, exit code 1', async () => {
+    const map =
+      '# Page\n* description: D\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n* url: /a\n* next: b\n';
+    const cwd = await tempFolder({ 'skillmap.md': map });
+    const io = createFakeIo({ cwd });
+    expect(await serve({ folder: '.', port: 0 }, io)).toBe(1);
+    expect(io.out()).toContain('no-unknown-activity');
+  });
+});
+
+describe('stopping', () => {
+  test('running requests get their answer, new ones are refused', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    let answer: () => void = () => undefined;
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    host.answerWith(async () => {
+      isAsked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return new Response('done');
+    });
+    const url = `http://localhost:${host.port}/`;
+    const running = fetch(url);
+    await asked;
+    const closed = host.close(10_000);
+    await expect(fetch(url)).rejects.toThrow();
+    answer();
+    expect(await (await running).text()).toBe('done');
+    expect(await closed).toEqual({ isCut: false });
+  });
+
+  test('what never ends is cut off after the time for it', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    host.answerWith(() => {
+      isAsked();
+      return new Promise(() => undefined);
+    });
+    const running = fetch(`http://localhost:${host.port}/`).catch(() => 'cut');
+    await asked;
+    expect(await host.close(20)).toEqual({ isCut: true });
+    expect(await running).toBe('cut');
+  });
+
+  test('before it is ready a server says so', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    onTestFinished(async () => void (await host.close(0)));
+    expect((await fetch(`http://localhost:${host.port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${host.port}/readyz`)).status).toBe(503);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { validate } from '#schemas/generated/target-config-validator.js';
+import type { PlaceConfigOptions, RepositoryLists } from '../../../cli/server/place-config.ts';
+import { createPlaceConfig } from '../../../cli/server/place-config.ts';
+
+const SITE: TargetConfig = {
+  targetId: 'arcade',
+  brand: { name: 'Test', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' },
+  editor: { kind: 'bundled', url: '/editor/arcade/index.html' },
+  endpoints: { help: 'https://help.example/' },
+  packages: { approvedRepos: ['Ada/Maps', 'grace/space'], bannedOrgs: ['spam'] },
+};
+
+function place(options: Partial<PlaceConfigOptions> = {}) {
+  const errors: unknown[] = [];
+  let time = 0;
+  const read = createPlaceConfig({
+    site: SITE,
+    api: '/api/',
+    providers: [],
+    onError: (error) => errors.push(error),
+    now: () => time,
+    ...options,
+  });
+  return { read, errors, pass: (ms: number) => (time += ms) };
+}
+
+describe('the settings of a place that is served', () => {
+  test('are the site’s, with the API; nobody can sign in without a provider', async () => {
+    const config = await place().read();
+    expect(config).toEqual({ ...SITE, endpoints: { help: 'https://help.example/', api: '/api/' } });
+    expect(validate(config)).toBe(true);
+  });
+
+  test('name the providers that the server has, whatever the site was built with', async () => {
+    const site: TargetConfig = {
+      ...SITE,
+      identity: { providers: [{ id: 'old', name: 'Old' }], helpUrl: 'https://site.example/help' },
+    };
+    const google = { id: 'google', name: 'Google' };
+    expect((await place({ site, providers: [google] }).read()).identity).toEqual({
+      providers: [google],
+      helpUrl: 'https://site.example/help',
+    });
+    expect((await place({ site }).read()).identity).toBeUndefined();
+  });
+
+  test('what an operator decides counts more than what the site says', async () => {
+    const findRepositories = async () => ({ approved: ['alan/new'], banned: ['ada/maps'] });
+    const config = await place({ findRepositories }).read();
+    expect(config.packages).toEqual({
+      approvedRepos: ['grace/space', 'alan/new'],
+      bannedRepos: ['ada/maps'],
+      bannedOrgs: ['spam'],
+    });
+    expect(validate(config)).toBe(true);
+  });
+
+  test('are read again after a moment; a database that fails leaves them as they were', async () => {
+    let lists: RepositoryLists | Error = { approved: [], banned: ['ada/maps'] };
+    let reads = 0;
+    const findRepositories = async (): Promise<RepositoryLists> => {
+      reads += 1;
+      if (lists instanceof Error) throw lists;
+      return lists;
+    };
+    const { read, errors, pass } = place({ findRepositories });
+    expect((await read()).packages?.bannedRepos).toEqual(['ada/maps']);
+    await read();
+    expect(reads).toBe(1);
+    lists = new Error('gone');
+    pass(10_000);
+    expect((await read()).packages?.bannedRepos).toEqual(['ada/maps']);
+    expect(errors).toEqual([lists]);
+    lists = { approved: [], banned: [] };
+    expect((await read()).packages?.bannedRepos).toBeUndefined();
+  });
+
+  test('do not wait for a database that does not answer', async () => {
+    const findRepositories = () => new Promise<never>(() => undefined);
+    expect((await place({ findRepositories }).read()).endpoints?.api).toBe('/api/');
+  });
+});
