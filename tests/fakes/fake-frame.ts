@@ -23,7 +23,10 @@ export interface FakeFrame extends EditorFramePort {
 }
 
 /** A page's window and an editor in its frame, which take turns as real ones do. */
-export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
+export function createFakeFrame(
+  first: FakeEditorBehaviour = {},
+  workspace: 'iframe' | 'browser' = 'iframe',
+): FakeFrame {
   const listeners = new Set<(event: FrameMessageEvent) => void>();
   const targetOrigins = new Set<string>();
   let behaviour = first;
@@ -50,6 +53,7 @@ export function createFakeFrame(first: FakeEditorBehaviour = {}): FakeFrame {
         queueMicrotask(() => own === loads && deliver({ data, origin: editorOrigin, source: window })),
       newId: () => `frame-${(ids += 1)}`,
       behaviour,
+      workspace,
       mode,
     });
     void editor.boot();

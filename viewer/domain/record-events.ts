@@ -15,6 +15,12 @@ export function openProject(record: ActivityRecord, headerId: string, at: number
   return { ...rest, headerId, workedAt: time, updatedAt: time };
 }
 
+/** The activity's project has another id from now on, and is what it was. */
+export function moveProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
+  const time = timeFor(record, at);
+  return { ...record, headerId, workedAt: time, updatedAt: time };
+}
+
 /** The learner has come to a step; the same record where nothing changes. */
 export function recordStep(record: ActivityRecord, step: StepReport, at: number): ActivityRecord {
   const { headerId, currentStep, maxSteps } = step;

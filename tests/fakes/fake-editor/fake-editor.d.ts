@@ -7,6 +7,10 @@ export interface FakeEditorBehaviour {
   ignores?: readonly string[];
   /** Actions it answers with an error, and its text. */
   refuses?: Readonly<Record<string, string>>;
+  /** §7 Whose cloud it has, where it keeps projects itself; it is signed out without. */
+  signedInAs?: string;
+  /** What it keeps itself; in the cloud where the header has a `cloudUserId`. */
+  ownProjects?: readonly FakeProject[];
 }
 
 export interface FakeProject {
@@ -23,6 +27,8 @@ export interface FakeEditor {
   /** Every request it got, in order. */
   readonly received: readonly (Record<string, unknown> & { action: string })[];
   project: () => FakeProject | undefined;
+  /** All that it has. */
+  projects: () => readonly FakeProject[];
   isHighContrast: () => boolean;
   /** The simulator fills the page. */
   isSimulatorFull: () => boolean;

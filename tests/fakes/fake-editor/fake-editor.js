@@ -4,7 +4,9 @@
 
 /** @type {import('./fake-editor.d.ts').createFakeEditor} */
 export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {}, mode = 'skillmap' }) {
-  const projects = new Map();
+  const projects = new Map(
+    (behaviour.ownProjects ?? []).map((project) => [project.header.id, structuredClone(project)]),
+  );
   const tutorials = new Map();
   const waiting = new Map();
   const received = [];
@@ -102,9 +104,34 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     sethighcontrast: ({ on }) => (isHighContrast = on),
     info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
     shareproject: () => ({ url: 'https://example.org/S123', embed: {} }),
-    savelocalprojectstocloud: ({ headerIds }) => ({
-      headerIdMap: Object.fromEntries(headerIds.map((id) => [id, `cloud-${id}`])),
-    }),
+    // Of a project that is in no cloud the real one has nothing to say, and fails over that.
+    requestprojectcloudstatus: ({ headerIds }) => {
+      for (const headerId of headerIds) {
+        if (projects.get(headerId)?.header.cloudUserId === undefined) throw new Error('Cannot read value');
+        const status = behaviour.signedInAs === undefined ? 'offline' : 'synced';
+        for (const type of ['pxthost', 'pxteditor'])
+          post({ type, action: 'projectcloudstatus', headerId, status });
+      }
+    },
+    // Signed out it copies them all the same, to nowhere.
+    savelocalprojectstocloud: ({ headerIds }) => {
+      const local = headerIds.filter(
+        (id) => projects.get(id)?.header.cloudUserId === undefined && projects.has(id),
+      );
+      for (const id of local) {
+        const { header, text } = structuredClone(projects.get(id));
+        const cloud = behaviour.signedInAs === undefined ? {} : { cloudUserId: behaviour.signedInAs };
+        projects.set(`cloud-${id}`, { header: { ...header, id: `cloud-${id}`, ...cloud }, text });
+      }
+      return {
+        headerIdMap:
+          local.length > 0 ? Object.fromEntries(local.map((id) => [id, `cloud-${id}`])) : undefined,
+      };
+    },
+    convertcloudprojectstolocal: ({ userId }) => {
+      for (const { header } of projects.values())
+        if (header.cloudUserId === userId) delete header.cloudUserId;
+    },
   };
 
   const respond = (data) => {
@@ -113,8 +140,12 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     const answer = { type: 'pxteditor', id: data.id };
     const reason = behaviour.refuses?.[data.action];
     if (reason !== undefined) return post({ ...answer, success: false, error: new Error(reason) });
-    const resp = actions[data.action]?.(data);
-    post({ ...answer, success: true, ...(resp && typeof resp === 'object' && { resp }) });
+    try {
+      const resp = actions[data.action]?.(data);
+      post({ ...answer, success: true, ...(resp && typeof resp === 'object' && { resp }) });
+    } catch (error) {
+      post({ ...answer, success: false, error });
+    }
   };
 
   const step = (to) => {
@@ -126,6 +157,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
   return {
     received,
     project: () => current,
+    projects: () => [...projects.values()],
     isHighContrast: () => isHighContrast,
     isSimulatorFull: () => isSimulatorFull,
     boot: async () => {

@@ -24,7 +24,8 @@ function openChannel(behaviour: FakeEditorBehaviour = {}) {
 
 describe('a request', () => {
   test('is answered by id', async () => {
-    const { channel, frame } = openChannel();
+    const game = { header: { id: 'a', name: 'Game' }, text: {} };
+    const { channel, frame } = openChannel({ ownProjects: [game] });
     const both = await Promise.all([
       channel.request({ action: 'info' }),
       channel.request({ action: 'savelocalprojectstocloud', headerIds: ['a'] }),

@@ -1,8 +1,9 @@
 import type { Clock } from '../../services/ports/clock.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountSync, AccountSyncState, DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { AccountOutcome, Identity } from '../../services/ports/identity.ts';
+import type { AccountOutcome, Identity, Session } from '../../services/ports/identity.ts';
 import type { Languages } from '../../services/ports/languages.ts';
+import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { showModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -12,7 +13,9 @@ import { followAccount } from './follow-account.ts';
 import type { FollowAccountOptions } from './follow-account.ts';
 import type { FollowAccountProjectsOptions } from './follow-account-projects.ts';
 import { followAccountProjects } from './follow-account-projects.ts';
+import type { HostedProjects } from './hosted-projects.ts';
 import type { Notifier } from './notifier.ts';
+import type { ProgressKeeper } from './progress-keeper.ts';
 
 export interface AccountKeeperOptions
   extends Omit<FollowAccountOptions, 'sync'>, Omit<FollowAccountProjectsOptions, 'accountProjects'> {
@@ -21,16 +24,17 @@ export interface AccountKeeperOptions
   clock: Clock;
   session: EditorSession;
   languages: Languages;
+  progress: Pick<ProgressStore, 'load'>;
+  keeper: Pick<ProgressKeeper, 'load' | 'change'>;
+  /** Where another site's editor keeps the projects. */
+  projectsAt?: string;
   /** Accounts, where there are any. */
   identity?: Identity;
   /** Of a signed-in learner whose work is kept: not of debug users. */
   loadAccount?: () => Promise<DeviceAccount>;
 }
 
-type Commands =
-  'signInWith' | 'signInAgain' | 'signOut' | 'showDeleteProfile' | 'deleteProfile' | 'setEmail' | 'syncNow';
-
-export interface AccountKeeper extends Pick<AccountCommands, Commands> {
+export interface AccountKeeper extends AccountCommands {
   /** Begins to sync. */
   start: () => Promise<void>;
   stop: Unsubscribe;
@@ -41,8 +45,9 @@ const patienceMs = 10_000;
 
 /** What a learner can do about their account, and what they see of it. */
 export function createAccountKeeper(options: AccountKeeperOptions): AccountKeeper {
-  const { viewer, notifier, clock, session, identity } = options;
+  const { viewer, notifier, clock, session, identity, projectsAt } = options;
   let sync: AccountSync | undefined;
+  let hosted: HostedProjects | undefined;
   const stops: Unsubscribe[] = [];
 
   const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
@@ -51,11 +56,20 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     return state?.kind === 'signed-in' ? state.profile : undefined;
   };
   const providerOf = (id: string) => identity?.providers.find((provider) => provider.id === id);
+  const ask = async (run: (session: Session) => Promise<AccountOutcome>): Promise<AccountOutcome> => {
+    try {
+      const loaded = await identity?.loadSession();
+      return loaded ? await run(loaded) : { kind: 'unreachable' };
+    } catch {
+      // Its code did not come.
+      return { kind: 'unreachable' };
+    }
+  };
   const leaveFor = async (providerId: string, isRemembered: boolean) => {
     if (!identity) return;
     show({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
     await session.flush();
-    const outcome = await identity.signIn(providerId, isRemembered);
+    const outcome = await ask(({ signIn }) => signIn(providerId, isRemembered));
     if (outcome.kind === 'done') return;
     const trouble = outcome.kind === 'unreachable' ? 'unreachable' : 'failed';
     show({ kind: 'login', mode: 'sign-in', trouble });
@@ -72,12 +86,18 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
   const apply = (state: AccountSyncState) => {
     viewer.setState(({ auth, cloudCover }) => ({
       cloud: state,
-      cloudState: state.projects,
+      // Of projects that another site's editor keeps, only that one can tell.
+      ...(projectsAt === undefined && { cloudState: state.projects }),
       ...(state.isChecked && cloudCover === 'first-sync' && { cloudCover: undefined }),
       ...(state.isEnded &&
         auth.kind === 'signed-in' &&
         auth.session === 'live' && { auth: { ...auth, session: 'ended' as const } }),
     }));
+  };
+  const startHosted = async () => {
+    const { createHostedProjects } = await import('./hosted-projects.ts');
+    hosted = createHostedProjects({ ...options, change: options.keeper.change });
+    stops.push(hosted.stop);
   };
   const askToDelete = (step: Extract<Modal, { kind: 'delete-profile' }>['step']) => {
     const id = profile()?.idp.provider ?? '';
@@ -90,9 +110,11 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (!account) return viewer.setState({ cloudCover: undefined });
       ({ sync } = account);
       apply(sync.current());
+      if (projectsAt !== undefined) await startHosted();
       stops.push(followAccountProjects({ ...options, accountProjects: account.projects }));
       stops.push(sync.subscribe(apply), followAccount({ ...options, sync }), sync.start());
     },
+    signIn: async (mode = 'sign-in') => show({ kind: 'login', mode }),
     signInWith: leaveFor,
     signInAgain: async () => {
       const provider = providerOf(profile()?.idp.provider ?? '');
@@ -104,18 +126,24 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (!identity) return;
       viewer.setState({ cloudCover: 'signing-out', modals: [], isProfileShown: false });
       const isSent = (await sendAll()) || isForced;
-      const outcome: AccountOutcome = isSent ? await identity.signOut() : { kind: 'unreachable' };
+      const outcome: AccountOutcome = isSent
+        ? await ask(({ signOut }) => signOut())
+        : { kind: 'unreachable' };
       if (outcome.kind === 'done') return;
       viewer.setState({ cloudCover: undefined });
       show({ kind: 'unsent-work' });
     },
-    showDeleteProfile: () => askToDelete('asking'),
+    showProfile: async () => viewer.setState({ isProfileShown: true }),
+    closeProfile: async () => viewer.setState({ isProfileShown: false }),
+    showDeleteProfile: async () => askToDelete('asking'),
     deleteProfile: async () => {
       if (!identity) return;
       askToDelete('deleting');
       // What other devices did is to be kept here, too.
       if (!(await sendAll())) return askToDelete('unreachable');
-      const outcome = await identity.deleteProfile();
+      // An editor of another site has its own: where it does not answer, they stay in its cloud, which is not ours to erase.
+      await hosted?.keepLocally(profile()?.id ?? '');
+      const outcome = await ask((asked) => asked.deleteProfile());
       if (outcome.kind === 'unreachable') return askToDelete('unreachable');
       if (outcome.kind !== 'refused') return;
       askToDelete(outcome.code === 'session-not-fresh' ? 'not-fresh' : 'refused');
@@ -126,6 +154,13 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       else notifier.notify('info', 'settings-saved');
     },
     syncNow: async () => sync?.syncNow(),
+    skipCloud: async () => viewer.setState({ cloudCover: undefined }),
+    hideSessionEnded: async () =>
+      viewer.setState(({ auth }) =>
+        auth.kind === 'signed-in' && auth.session === 'ended'
+          ? { auth: { ...auth, session: 'ended-read' } }
+          : {},
+      ),
     stop: () => {
       for (const stop of stops) stop();
     },
