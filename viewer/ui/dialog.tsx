@@ -14,11 +14,21 @@ interface DialogProps {
   actions: ReactNode;
   /** Celebrations stand in the middle; questions read from the start. */
   alignment?: 'start' | 'center';
+  /** Something is under way: until it has ended, nothing closes it. */
+  isHeld?: boolean;
   onClose(): void;
 }
 
 /** A question or a message that waits for an answer. Escape and the cross close it; the focus goes back. */
-export function Dialog({ title, picture, children, actions, alignment = 'start', onClose }: DialogProps) {
+export function Dialog({
+  title,
+  picture,
+  children,
+  actions,
+  alignment = 'start',
+  isHeld = false,
+  onClose,
+}: DialogProps) {
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
   const initialFocus = (): HTMLElement | null => {
@@ -35,7 +45,13 @@ export function Dialog({ title, picture, children, actions, alignment = 'start',
     );
   };
   return (
-    <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
+    <BaseDialog.Root
+      defaultOpen
+      onOpenChange={(isOpen, change) => {
+        if (isHeld) change.cancel();
+        else if (!isOpen) onClose();
+      }}
+    >
       <BaseDialog.Portal>
         {/* Over another dialog, too. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />

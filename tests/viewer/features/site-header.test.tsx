@@ -130,4 +130,65 @@ describe('§2 Header bar', () => {
       'Reset All',
     ]);
   });
+
+  test('§2 Header bar: a Sign In button when signed out, last of all', async () => {
+    const onSignIn = vi.fn();
+    const account = { kind: 'signed-out', onSignIn } as const;
+    const help = { url: 'https://help.example/' };
+    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} account={account} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(onSignIn).toHaveBeenCalledOnce();
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Help', 'Sign In', 'Menu']);
+  });
+
+  test('§2 User menu: My Profile and Sign Out, with an avatar picture, or initials where it does not come', async () => {
+    const account = {
+      kind: 'signed-in',
+      name: 'Ada Lovelace',
+      pictures: ['https://pictures.example/ada.png'],
+      onProfile: vi.fn(),
+      onSignOut: vi.fn(),
+    } as const;
+    renderTexts(<SiteHeader brand={brand} crumbs={[]} help={{}} settings={settings} account={account} />);
+    const button = await screen.findByRole('button', { name: 'Ada Lovelace' });
+    const picture = button.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe(account.pictures[0]);
+    if (picture) fireEvent.error(picture);
+    expect(button.querySelector('img')).toBeNull();
+    expect(button.textContent).toBe('ALAda Lovelace');
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'My Profile' }));
+    expect(account.onProfile).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(account.onSignOut).toHaveBeenCalledOnce();
+  });
+
+  test('§2 User menu: on a phone it is part of the one menu, headed by who one is', async () => {
+    const nothing = () => undefined;
+    const account = {
+      kind: 'signed-in',
+      name: 'Ada Lovelace',
+      pictures: [],
+      onProfile: nothing,
+      onSignOut: nothing,
+    } as const;
+    renderTexts(
+      <SiteHeader
+        brand={brand}
+        crumbs={[]}
+        onHome={nothing}
+        help={{}}
+        settings={settings}
+        account={account}
+      />,
+    );
+    await screen.findByRole('button', { name: 'Ada Lovelace' });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await screen.findByRole('group', { name: 'Ada Lovelace' });
+    const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+    expect(entries).toEqual(['My Profile', 'Sign Out', 'Home']);
+  });
 });

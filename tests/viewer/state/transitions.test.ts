@@ -7,7 +7,13 @@ import {
 } from '../../../viewer/state/completion-modals.ts';
 import { createMapViewsSelector, findNodeView } from '../../../viewer/state/map-views.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
-import { addModals, dismissModal, nextModal, setModals } from '../../../viewer/state/modal-queue.ts';
+import {
+  addModals,
+  dismissModal,
+  nextModal,
+  setModals,
+  showModal,
+} from '../../../viewer/state/modal-queue.ts';
 import { addNotification, removeNotification } from '../../../viewer/state/notifications.ts';
 import { applyPageUpdate, createViewerStore } from '../../../viewer/state/store.ts';
 import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
@@ -109,6 +115,14 @@ describe('§4 Completion modals', () => {
     expect(setModals(set, [warning(b)])).toEqual({ modals: [{ ...warning(b), id: 9 }], modalCount: 10 });
     const again = addModals(set, nextModal(set.modals));
     expect(again.modals.map(({ id }) => id)).toEqual([7, 8, 9]);
+  });
+
+  test('a dialog that changes what it says stays the one it is; one of another kind is another one', () => {
+    const login = { kind: 'login', mode: 'sign-in' } as const;
+    const shown = showModal({ modals: [], modalCount: 3 }, login);
+    const changed = showModal(shown, { ...login, leavingTo: 'google' });
+    expect(changed).toEqual({ modals: [{ ...login, leavingTo: 'google', id: 3 }], modalCount: 4 });
+    expect(showModal(changed, { kind: 'unsent-work' }).modals).toEqual([{ kind: 'unsent-work', id: 4 }]);
   });
 
   test('§9 Confetti: once for what was earned together, with the first of it', () => {

@@ -22,6 +22,7 @@ export function DeleteProfileDialog({ modal, onEvent }: ModalProps<'delete-profi
   return (
     <Dialog
       title={text('account.delete.title')}
+      isHeld={isDeleting}
       onClose={close}
       actions={
         step === 'not-fresh' ? (

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
+import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
+import type { Modal } from '../../../../viewer/state/modal.ts';
+import { renderTexts } from '../render-texts.tsx';
+
+async function open(modal: Modal) {
+  const onEvent = vi.fn<(event: ModalEvent) => void>();
+  const host = (now: Modal) => (
+    <ModalHost
+      modal={{ ...now, id: 1 }}
+      toUrl={(url) => url}
+      naming={{ isApprovedSource: false, learnerName: '' }}
+      nextUp={undefined}
+      onEvent={onEvent}
+      onLost={() => {}}
+    />
+  );
+  const { rerender } = renderTexts(host(modal));
+  await screen.findByRole('dialog');
+  return { onEvent, user: userEvent.setup(), change: (now: Modal) => rerender(host(now)) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('§4 Delete profile', () => {
+  const asking = { kind: 'delete-profile', step: 'asking', provider: 'Google' } as const;
+
+  test('§4 Delete profile: Confirm is enabled only after the permanence checkbox is ticked', async () => {
+    const { user, onEvent } = await open(asking);
+    expect(button('Confirm').disabled).toBe(true);
+    await user.click(button('Confirm'));
+    expect(onEvent).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }));
+    await user.click(button('Confirm'));
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'profile-deletion-confirmed' }]]);
+  });
+
+  test('what does no harm has the focus, and Escape decides nothing', async () => {
+    const { user, onEvent } = await open(asking);
+    expect(document.activeElement).toBe(button('Cancel'));
+    await user.keyboard('{Escape}');
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'closed' }]]);
+  });
+
+  test('it says what goes and what stays', async () => {
+    await open(asking);
+    expect(screen.getByText('Your progress and your projects in the cloud')).toBeTruthy();
+    expect(screen.getByText('A copy of your progress and your projects, on this device')).toBeTruthy();
+    expect(screen.getByText('Your account with Google itself')).toBeTruthy();
+  });
+
+  test('while it is under way it says so, and neither closes nor begins again', async () => {
+    const { user, onEvent, change } = await open(asking);
+    await user.click(screen.getByRole('checkbox'));
+    change({ ...asking, step: 'deleting' });
+    await user.click(button('Deleting…'));
+    await user.click(button('Cancel'));
+    await user.click(button('Close'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Delete your profile?' })).toBeTruthy();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['unreachable', /no connection.*Nothing has been deleted/],
+    ['refused', /did not work.*Nothing has been deleted/],
+  ] as const)('%s: nothing is deleted, and it can be tried again at once', async (step, words) => {
+    const { user, onEvent, change } = await open(asking);
+    await user.click(screen.getByRole('checkbox'));
+    change({ ...asking, step: 'deleting' });
+    change({ ...asking, step });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    await user.click(button('Confirm'));
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'profile-deletion-confirmed' }]]);
+  });
+
+  test('a session that is not fresh leads to signing in again', async () => {
+    const { user, onEvent } = await open({ ...asking, step: 'not-fresh' });
+    expect(screen.getByRole('alert').textContent).toMatch(/Sign in once more/);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    await user.click(button('Sign in again'));
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'sign-in-again-wanted' }]]);
+  });
+});
+
+describe('§4 Sign out', () => {
+  test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
+    const { user, onEvent } = await open({ kind: 'unsent-work' });
+    expect(screen.getByText(/it stays on this device/)).toBeTruthy();
+    expect(document.activeElement).toBe(button('Stay signed in'));
+    await user.click(button('Try again'));
+    await user.click(button('Sign out anyway'));
+    await user.click(button('Stay signed in'));
+    expect(onEvent.mock.calls.flat()).toEqual([
+      { kind: 'sign-out-wanted', isForced: false },
+      { kind: 'sign-out-wanted', isForced: true },
+      { kind: 'closed' },
+    ]);
+  });
+});
