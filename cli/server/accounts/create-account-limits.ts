@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountLimits, LimitKind } from '../account-limits.ts';
-import { isContention } from '../database/dialect-sql.ts';
+import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
@@ -48,6 +48,7 @@ export function createAccountLimits(
     },
     most: MOST_COUNTS,
     isPassing: isContention,
+    isOwn: isRefused,
   });
   const limiters = new Map(
     LIMIT_KINDS.map((kind) => [kind, new SharedLimiter(kind, limits?.[kind] ?? LIMITS[kind], count)]),

@@ -7,6 +7,8 @@ export interface BatcherOptions<Item, Result> {
   most: number;
   /** True for a failure that may not come again. */
   isPassing: (error: unknown) => boolean;
+  /** True for a failure that one of them is to blame for: the others are then done without it. */
+  isOwn: (error: unknown) => boolean;
 }
 
 /** How often one that was in another's way is tried again. */
@@ -49,10 +51,11 @@ async function runTogether<Item, Result>(
     const results = await retried(() => options.run(batch.map(({ item }) => item)), options);
     batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
   } catch (error) {
-    const [only] = batch;
-    if (batch.length === 1) only?.reject(error);
-    // One of them is to blame: the others shall not suffer for it.
-    else for (const one of batch) await runTogether([one], options);
+    if (batch.length > 1 && options.isOwn(error)) {
+      for (const one of batch) await runTogether([one], options);
+    } else {
+      for (const { reject } of batch) reject(error);
+    }
   }
 }
 

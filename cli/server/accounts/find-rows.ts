@@ -15,8 +15,10 @@ export interface Joint<Value> {
   join: (held: Value, more: Value) => Value;
 }
 
-/** As many as one statement can name: SQLite takes 32,766 values, PostgreSQL 65,535. */
-const ROWS_AT_ONCE = 2000;
+/** A statement can name 32,766 values in SQLite, 65,535 in PostgreSQL; a batch names each learner once a page. */
+const VALUES_AT_ONCE = 10_000;
+const PAGES_AT_ONCE = 100;
+
 /** A row as it is or is to be; without a value where the stored one cannot be read. */
 export interface HeldRow<Value> extends JoinedTable {
   value: Value | undefined;
@@ -47,22 +49,24 @@ export async function findRows<Value>(
 function conditionsOf(
   wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
 ): Expression<SqlBool>[] {
-  if ('learners' in wanted) return chunksOf(wanted.learners).map(isOf);
-  const distinct = new Map(wanted.places.map((place) => [placeKey(place), place]));
-  return chunksOf([...distinct.values()]).map(isAmong);
+  if ('learners' in wanted) return chunksOf(wanted.learners, VALUES_AT_ONCE).map(isOf);
+  const bySource = new Map<string, Set<string>>();
+  for (const { userId, source } of wanted.places) {
+    bySource.set(source, (bySource.get(source) ?? new Set()).add(userId));
+  }
+  // Not a list of pairs: PostgreSQL may look for them in every row of the table. A class works on few pages.
+  const terms = [...bySource].map(
+    ([source, learners]) => sql<SqlBool>`(${sql.ref('source')} = ${source} and ${isOf([...learners])})`,
+  );
+  return chunksOf(terms, PAGES_AT_ONCE).map((some) => sql<SqlBool>`(${sql.join(some, sql` or `)})`);
 }
 
 function isOf(learners: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref('userId')} in (${sql.join(learners)})`;
 }
 
-function isAmong(places: readonly PagePlace[]): Expression<SqlBool> {
-  const pairs = places.map(({ userId, source }) => sql`(${userId}, ${source})`);
-  return sql<SqlBool>`(${sql.ref('userId')}, ${sql.ref('source')}) in (values ${sql.join(pairs)})`;
-}
-
-export function chunksOf<Item>(items: readonly Item[]): Item[][] {
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = [];
-  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) chunks.push(items.slice(at, at + ROWS_AT_ONCE));
+  for (let at = 0; at < items.length; at += size) chunks.push(items.slice(at, at + size));
   return chunks;
 }

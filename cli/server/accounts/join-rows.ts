@@ -9,6 +9,8 @@ export interface Joining<Value> extends PagePlace {
   value: Value;
 }
 
+/** In one statement: a row is five values, and SQLite takes 32,766. */
+const ROWS_AT_ONCE = 2000;
 /** Of one table, for one learner: more than anybody can do. */
 const MOST_ROWS = 20_000;
 /** In each round one of those who write the same row is done with it. */
@@ -80,7 +82,7 @@ async function writeRows<Value>(
   changes: ReadonlyMap<string, HeldRow<Value>>,
 ): Promise<HeldRow<Value>[]> {
   const written: HeldRow<Value>[] = [];
-  for (const some of chunksOf([...changes.values()])) {
+  for (const some of chunksOf([...changes.values()], ROWS_AT_ONCE)) {
     const rows = await trx
       .insertInto(table)
       .values(some.map(({ value: _value, ...row }) => row))

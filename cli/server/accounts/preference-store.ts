@@ -7,7 +7,7 @@ import type { AccountPreferences } from '#schemas/generated/account-preferences.
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { AccountSettings, AccountStore, PreferenceChange, PreferenceOutcome } from '../account-store.ts';
-import { isContention, isMissingReference } from '../database/dialect-sql.ts';
+import { isContention, isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { createBatcher } from './create-batcher.ts';
@@ -47,6 +47,7 @@ export function createPreferenceStore({
     run: (changes: readonly LearnerChange[]) => db.transaction().execute((trx) => makeChanges(trx, changes)),
     most: MOST_CHANGES,
     isPassing: isContention,
+    isOwn: (error) => isRefused(error) || error instanceof TooManyRows,
   });
   return {
     readPreferences: (learnerId, sources) => readPreferences(db, learnerId, sources),

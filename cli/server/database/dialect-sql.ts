@@ -40,6 +40,11 @@ export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
+/** True for what a database cannot take, while it is well itself: PostgreSQL's classes 22 and 23. */
+export function isRefused(error: unknown): boolean {
+  return /^(?:2[23]...|SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE).*)$/.test(String(codeOf(error)));
+}
+
 /** True when two transactions were in each other's way: the same once more may do. */
 export function isContention(error: unknown): boolean {
   const code = codeOf(error);

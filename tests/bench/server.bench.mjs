@@ -1,0 +1,120 @@
+// Learners' progress over real HTTP: what one process does on each kind of database, and two on one PostgreSQL.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const LEARNERS = 1000;
+const CONNECTIONS = 128;
+const BUDGET = { writesPerSecond: 1000, p99: 100 };
+
+export async function run() {
+  const { startServerProcess } = await support('server-process.ts');
+  const { loadServers } = await support('server-load.ts');
+  const { hasPostgres, makeClusterFolder, startCluster } = await support('postgres.ts');
+
+  /** Starts servers on a database, hands them to the measurement, and ends them. */
+  const withServers = async (url, count, measure) => {
+    const servers = [];
+    try {
+      for (let index = 0; index < count; index += 1) servers.push(await startServerProcess(url, LEARNERS));
+      return await measure(
+        servers.map(({ port }) => port),
+        servers.map(({ pid }) => pid),
+      );
+    } finally {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    }
+  };
+  const load = (ports, seconds, rate) =>
+    loadServers({ ports, learners: LEARNERS, seconds, connections: CONNECTIONS, rate });
+  const measureOne = (name, url) =>
+    withServers(url, 1, async (ports) => {
+      await load(ports, 3);
+      printSteady(name, await load(ports, 10, BUDGET.writesPerSecond));
+      const most = await load(ports, 8);
+      print(`${name}, as fast as it answers`, most);
+      return most;
+    });
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-bench-'));
+  try {
+    await measureOne('SQLite', `sqlite:${path.join(folder, 'skillmap.db')}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (!hasPostgres) {
+    console.log('server on PostgreSQL: not measured, there is none here');
+    return;
+  }
+  const cluster = await startCluster(await makeClusterFolder(), { isDurable: true });
+  try {
+    await cluster.createDatabase('one');
+    const one = await measureOne('PostgreSQL', cluster.urlOf('one'));
+    const measureMost = (count, share) =>
+      withServers(cluster.urlOf('one'), count, async (ports, pids) => {
+        const release = hold(pids, share);
+        await load(ports, 3);
+        const most = await load(ports, 8).finally(release);
+        print(`PostgreSQL, ${count} each held to 1/${share} of a core`, most);
+        return most.writesPerSecond;
+      });
+    const two = await withServers(cluster.urlOf('one'), 2, async (ports) => {
+      await load(ports, 3);
+      return load(ports, 8);
+    });
+    print('PostgreSQL, two processes', two);
+    printTwo('sharing these cores with it', two.writesPerSecond / one.writesPerSecond, '');
+    // As on machines of their own, each as large as the other: what they do together is not what the cores here do.
+    const single = await measureMost(1, 3);
+    printTwo('each held to a third of a core', (await measureMost(2, 3)) / single, ' (goal more than 1)');
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Lets processes run in turn, each one part of the time in so many; returns what lets them run again. */
+function hold(pids, parts) {
+  let turn = 0;
+  const timer = setInterval(() => {
+    turn += 1;
+    pids.forEach((pid, index) => process.kill(pid, (turn + index) % parts === 0 ? 'SIGCONT' : 'SIGSTOP'));
+  }, 10);
+  return () => {
+    clearInterval(timer);
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+async function support(file) {
+  const { module } = await runnerImport(path.join(root, 'tests/support', file), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  });
+  return module;
+}
+
+function printTwo(how, ratio, goal) {
+  console.log(
+    `two processes on one PostgreSQL, ${how}: ${ratio.toFixed(2)} times as many writes as one${goal}`,
+  );
+}
+
+function printSteady(name, result) {
+  const isKept = result.p99 < BUDGET.p99 && result.failures === 0;
+  print(`${name}, ${LEARNERS} learners with a write a second`, result);
+  console.log(
+    `  budget of ${BUDGET.writesPerSecond} writes/s with p99 < ${BUDGET.p99} ms: ${isKept ? 'kept' : 'NOT KEPT'}`,
+  );
+}
+
+function print(name, { writesPerSecond, median, p99, failures }) {
+  const trouble = failures > 0 ? `, ${failures} FAILED` : '';
+  console.log(
+    `server on ${name}: ${writesPerSecond.toFixed(0)} writes/s, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${trouble}`,
+  );
+}

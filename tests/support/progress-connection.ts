@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net';
+import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
+
+/**
+ * A connection that writes progress, one request after the other. Not by `node:http`, which takes as long as the server
+ * does: whoever makes a load shares the machine with it.
+ */
+export class ProgressConnection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #resolve: ((status: number) => void) | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1').setNoDelay();
+    this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    this.#socket.on('error', () => this.#answer(0));
+    this.#socket.on('close', () => this.#answer(0));
+  }
+
+  /** Resolves to the status of the answer, 0 where there is none. */
+  write(write: ProgressWrite): Promise<number> {
+    const { headers, body } = toProgressPatch(write);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    this.#socket.write(
+      `PATCH /api/user/preferences HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}\r\n${body}`,
+    );
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+    const isWhole =
+      length === undefined
+        ? this.#received.subarray(-5).toString('latin1') === '0\r\n\r\n'
+        : this.#received.length >= end + 4 + Number(length);
+    if (!isWhole) return;
+    this.#received = Buffer.alloc(0);
+    this.#answer(Number(head.slice(9, 12)));
+  }
+
+  #answer(status: number): void {
+    const resolve = this.#resolve;
+    this.#resolve = undefined;
+    resolve?.(status);
+  }
+}

@@ -1,0 +1,58 @@
+// A process that serves accounts: `<address of a database> <number of learners>`. Whoever sends `session=<id>` is that
+// learner. Says `{"port": ...}` once it listens.
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
+import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createApp } from '../../cli/server/app.ts';
+import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
+import { openDatabase } from '../../cli/server/database/open-database.ts';
+import type { ServerIdentity } from '../../cli/server/server-identity.ts';
+
+const identity: ServerIdentity = {
+  handle: () => Promise.resolve(new Response(null, { status: 404 })),
+  findLearner: (headers) => {
+    const [, id] = /^session=([\w-]+)$/.exec(headers.get('Cookie') ?? '') ?? [];
+    const profile = { id: id ?? '', idp: { provider: 'local' } };
+    return Promise.resolve(
+      id === undefined ? undefined : { id, profile, expiresAt: 0, isFresh: true, setCookies: [] },
+    );
+  },
+};
+
+const database = await openDatabase({ url: process.argv[2] ?? '' });
+await migrateDatabase(database);
+const now = new Date().toISOString();
+const learners = Array.from({ length: Number(process.argv[3] ?? 1) }, (_, index) => ({
+  id: `learner-${index}`,
+  name: '',
+  email: `${index}@school.example`,
+  image: null,
+  createdAt: now,
+  updatedAt: now,
+}));
+await database.db
+  .insertInto('user')
+  .values(learners)
+  .onConflict((conflict) => conflict.doNothing())
+  .execute();
+
+const app = createApp({
+  accounts: {
+    identity,
+    store: createAccountStore(database),
+    // Enough for a load that no class makes; counted like any other.
+    limits: createAccountLimits(database, {
+      secret: 's',
+      limits: { write: { points: 1_000_000, seconds: 60 } },
+    }),
+  },
+  onError: (error) => console.error(error),
+});
+const listener = getRequestListener(app.fetch);
+const http = createServer((request, response) => void listener(request, response));
+http.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
+);

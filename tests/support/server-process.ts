@@ -1,0 +1,39 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { startEntry } from './run-entry.ts';
+
+/** A server with accounts in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  /** The number of the process. */
+  pid: number;
+  /** At once, as a power cut would, or asked to. Resolves when it is gone. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+}
+
+/** Starts one (server-entry.ts), and waits until it listens. */
+export async function startServerProcess(url: string, learners = 1): Promise<ServerProcess> {
+  const child = startEntry('tests/support/server-entry.ts', [url, String(learners)]);
+  const ended = once(child, 'exit');
+  const port = await readPort(child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      // One that is held still hears of it only then.
+      child.kill('SIGCONT');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout as Readable })) {
+    const { port } = JSON.parse(line) as { port: number };
+    return port;
+  }
+  throw new Error('The server has ended before it listened');
+}
