@@ -21,7 +21,7 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
       return void openCertificate(services, event.url, event.learnerName);
     case 'sign-in-wanted':
       learning.hideModals();
-      return learning.signIn();
+      return void learning.signIn();
     case 'next-wanted':
       learning.leaveModal();
       return handlers.open(event);
@@ -61,7 +61,7 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'provider-chosen':
       return void learning.signInWith(event.providerId, event.isRemembered);
     case 'provider-left':
-      return learning.signIn();
+      return void learning.signIn();
     case 'profile-deletion-confirmed':
       return void learning.deleteProfile();
     case 'sign-in-again-wanted':
