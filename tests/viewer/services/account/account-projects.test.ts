@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '../../../../schemas/generated/project.ts';
+import { createAccountProjects } from '../../../../viewer/services/account/account-projects.ts';
+import { createProjectsClient } from '../../../../viewer/services/account/projects-client.ts';
+import { createIndexedDbProjectLedger } from '../../../../viewer/services/indexed-db/indexed-db-project-ledger.ts';
+import { createIndexedDbProjectStore } from '../../../../viewer/services/indexed-db/indexed-db-project-store.ts';
+import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
+import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import type { Fate } from './account-stand-in.ts';
+import { createAccountStandIn } from './account-stand-in.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const toProject = (id: string, code: string, modificationTime = 1): Project => ({
+  header: { id, name: `Game ${id}`, isSkillmapProject: true, modificationTime },
+  text: { 'main.ts': code, 'pxt.json': JSON.stringify({ name: `Game ${id}` }) },
+});
+const round = { isPull: true, isLast: false };
+
+/** A device over the browser's database; a second one with the same name is another tab. */
+function openDevice(account: ReturnType<typeof createAccountStandIn>, name = 'device') {
+  const clock = createFakeClock();
+  let ids = 0;
+  const newId = () => `${name}-${(ids += 1)}`;
+  const connection = createDatabaseConnection({ clock, name });
+  const outbox = createOutbox({ clock, newId });
+  const store = createIndexedDbProjectStore(connection, outbox);
+  const open = new Set<string>();
+  const needed = new Set<string>();
+  const projects = createAccountProjects({
+    clock,
+    newId,
+    client: createProjectsClient({
+      fetch: account.fetch,
+      clock,
+      apiUrl: '/api/',
+      signal: new AbortController().signal,
+    }),
+    ledger: createIndexedDbProjectLedger(connection, outbox),
+    isOpen: async (headerId) => open.has(headerId),
+    needed: async () => needed,
+  });
+  projects.nameCopies((given) => `${given} (from ${name})`);
+  return { projects, store, open, needed, clock };
+}
+
+const codeOf = (project: Project | undefined) => project?.text['main.ts'];
+const writes = ({ requests }: ReturnType<typeof createAccountStandIn>) =>
+  requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+describe('§4 Cloud sync of projects, in the browser’s database', () => {
+  test('what is saved here goes to the account once, compressed, and is then known there', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    expect(projects.statuses()).toEqual({ a: 'syncing' });
+    expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT a']);
+    expect(account.requests.find(({ method }) => method === 'PUT')?.headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+    expect(codeOf(account.projects()[0])).toBe('one');
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
+  test('a save of what is known costs one request, and no list', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.requests.length = 0;
+    await store.save(toProject('a', 'two'));
+    await projects.sync({ isPull: false, isLast: false });
+    expect(account.requests).toHaveLength(1);
+    expect(codeOf(account.projects()[0])).toBe('two');
+  });
+
+  test('what the editor stores again, with nothing new in it, is not sent', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    await store.save(toProject('a', 'one', 99));
+    await projects.sync(round);
+    expect(writes(account)).toEqual(['PUT a']);
+  });
+
+  test('what another device has made is here at once, and those who show it hear of it', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store } = openDevice(account);
+    const heard: string[] = [];
+    projects.onChangedHere((headerIds) => heard.push(...headerIds));
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    expect(heard).toEqual(['a']);
+    expect(writes(account)).toEqual([]);
+  });
+
+  test('changed on both: the account’s keeps the id, this device’s is kept beside it under a name that says so', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    await store.save(toProject('a', 'ours'));
+    const kept: string[] = [];
+    projects.onKeptBoth((name) => kept.push(name));
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(kept).toEqual(['Game a']);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    const copy = (await store.list()).find(({ header }) => header.copyOf === 'a');
+    expect(codeOf(copy)).toBe('ours');
+    expect(copy?.header.name).toBe('Game a (from device)');
+    // The editor takes the name from there.
+    expect(copy?.text['pxt.json']).toContain('Game a (from device)');
+    expect(account.projects().map(codeOf).toSorted()).toEqual(['ours', 'theirs']);
+  });
+
+  test('the same change on both is no conflict', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'same'));
+    await store.save(toProject('a', 'same'));
+    await projects.sync(round);
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test('what is open in an editor is left alone until it is closed', async () => {
+    const account = createAccountStandIn();
+    const { projects, store, open } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    open.add('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('one');
+    open.delete('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+  });
+
+  test('deleted here, it goes there; deleted there, it goes here; but an edit stays', async () => {
+    const account = createAccountStandIn();
+    const { projects, store } = openDevice(account);
+    for (const id of ['here', 'there', 'edited']) await store.save(toProject(id, id));
+    await projects.sync(round);
+    await store.remove(['here']);
+    account.remove('there');
+    account.remove('edited');
+    await store.save(toProject('edited', 'more'));
+    await projects.sync(round);
+    expect(account.projects().map(codeOf)).toEqual(['more']);
+    expect((await store.list()).map(codeOf)).toEqual(['more']);
+  });
+
+  test('what the account does not take stays here, is told, and is not sent again before it changes', async () => {
+    const account = createAccountStandIn({ maxBytes: 300 });
+    const { projects, store } = openDevice(account);
+    const noise = Array.from({ length: 4_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
+    await store.save(toProject('big', noise));
+    await store.save(toProject('small', 'one'));
+    expect(await projects.sync(round)).toEqual({ kind: 'done' });
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ big: 'too-big', small: 'synced' });
+    expect(writes(account).filter((write) => write === 'PUT big')).toHaveLength(1);
+    await store.save(toProject('big', 'small now'));
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ big: 'synced', small: 'synced' });
+  });
+
+  test.each<[Fate, object]>([
+    ['lost', { kind: 'unreachable' }],
+    ['busy', { kind: 'unreachable', retryAfterMs: 7_000 }],
+    ['signed-out', { kind: 'signed-out' }],
+  ])('a request that is %s ends the round, and everything waits', async (fate, outcome) => {
+    let now: Fate = fate;
+    const account = createAccountStandIn({ fateOf: () => now });
+    const { projects, store } = openDevice(account);
+    await store.save(toProject('a', 'one'));
+    expect(await projects.sync(round)).toEqual(outcome);
+    expect(projects.statuses()).toEqual({ a: 'waiting' });
+    now = 'arrives';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
+  test('a device that starts without a network knows how its projects stand', async () => {
+    const account = createAccountStandIn();
+    const before = openDevice(account);
+    await before.store.save(toProject('a', 'one'));
+    await before.projects.sync(round);
+    await before.store.save(toProject('b', 'two'));
+    const { projects } = openDevice(account);
+    await projects.begin();
+    expect(projects.statuses()).toEqual({ a: 'synced', b: 'syncing' });
+  });
+
+  test('200 projects come three at a time: those that are needed first, the oldest last', async () => {
+    let [under, most] = [0, 0];
+    const account = createAccountStandIn();
+    const { projects, store, needed } = openDevice({
+      ...account,
+      fetch: async (...given) => {
+        under += 1;
+        most = Math.max(most, under);
+        // As long as a server thinks.
+        for (let turns = 0; turns < 20; turns += 1)
+          await new Promise((resolve) => void setImmediate(resolve));
+        const response = await account.fetch(...given);
+        under -= 1;
+        return response;
+      },
+    });
+    for (let number = 0; number < 200; number += 1) account.put(toProject(`p${number}`, `${number}`, number));
+    needed.add('p3');
+    let told = 0;
+    projects.onChangedHere(() => {
+      told += 1;
+    });
+    await projects.sync(round);
+    const order = account.requests.map(({ path }) => path.split('/').at(-1));
+    expect(order.slice(0, 4)).toEqual(['projects', 'p3', 'p199', 'p198']);
+    expect(order.at(-1)).toBe('p0');
+    expect(await store.list()).toHaveLength(200);
+    expect(most).toBe(3);
+    // Who shows them reads them all: not two hundred times.
+    expect(told).toBeLessThan(4);
+  });
+
+  test('one that somebody waits for comes without the list; what is not in the account is none', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store } = openDevice(account);
+    expect(await projects.fetch('a')).toBe('here');
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+    expect(await projects.fetch('nobody')).toBe('none');
+    expect(account.requests.map(({ path }) => path)).not.toContain('/api/user/projects');
+    await store.remove(['a']);
+    expect(await projects.fetch('a')).toBe('none');
+  });
+
+  test('one that cannot be asked for now is no reason to think that there is none', async () => {
+    const account = createAccountStandIn({ fateOf: () => 'lost' });
+    const { projects } = openDevice(account);
+    expect(await projects.fetch('a')).toBe('unreachable');
+  });
+});
