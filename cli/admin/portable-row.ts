@@ -23,7 +23,7 @@ export function toDatabaseRow(
   kind: DatabaseKind,
 ): Row | undefined {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;
-  const entries = Object.entries(row).map(([column, value]): [string, unknown] => {
+  const entries = Object.entries(row as Row).map(([column, value]): [string, unknown] => {
     if (value === null) return [column, null];
     if (times.includes(column)) return [column, readTime(value, kind)];
     if (truths.includes(column)) return [column, kind === 'sqlite' ? Number(value === true) : value === true];

@@ -37,7 +37,7 @@ export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
 /** Puts a backup in place of what is there: all of it, or nothing. It was checked before. */
 export async function restoreBackup({ db, kind }: AccountDatabase, file: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [name] of [...BACKED_UP].reverse()) {
+    for (const [name] of BACKED_UP.toReversed()) {
       await sql`delete from ${sql.table(name)}`.execute(trx);
     }
     let batch: { name: TableName; rows: Row[]; size: number } | undefined;
@@ -62,10 +62,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
 
 async function insert(db: Kysely<Tables>, { name, rows }: { name: TableName; rows: Row[] }): Promise<void> {
   // Which columns there are, the database says: a row of another form is refused by it.
-  await db
-    .insertInto(name)
-    .values(rows as never)
-    .execute();
+  await db.insertInto(name).values(rows).execute();
 }
 
 function sizeOf(row: Row): number {

@@ -53,7 +53,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   return server;
 }
 
-function tooLarge(context: Context): Response {
+function tooLarge(context: Pick<Context, 'json'>): Response {
   return jsonError(context, 413, 'too-large', 'That is more than this server takes at once.');
 }
 

@@ -69,8 +69,15 @@ async function addLearner({ db, kind, ...rest }: AccountDatabase, id: string): P
     .insertInto('account')
     .values({
       ...{ id: `account-${id}`, userId: id, accountId: `at-school-${id}`, providerId: 'school' },
-      ...{ accessToken: null, refreshToken: null, idToken: null, scope: null, password: null },
-      ...{ accessTokenExpiresAt: null, refreshTokenExpiresAt: null, createdAt: time, updatedAt: time },
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      scope: null,
+      password: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      createdAt: time,
+      updatedAt: time,
     })
     .execute();
   const store = createAccountStore({ db, kind, ...rest });
@@ -145,16 +152,16 @@ onEachDatabase(({ newUrl, kind }) => {
       await addLearner(source, 'learner-1');
       const cwd = await tempFolder();
       const store = createAccountStore(source);
-      let isOver = false;
+      const over = new AbortController();
       const writing = (async () => {
-        for (let at = 0; !isOver; at += 1) {
+        for (let at = 0; !over.signal.aborted; at += 1) {
           const key = { sourceUrl: 'docs:a', mapId: 'm', activityId: `a${at}` };
           const records = [{ ...key, isCompleted: false, updatedAt: at }];
           await store.changePreferences('learner-1', { records, pages: [], badges: [], settings: {} });
         }
       })();
       const { code } = await run({ kind: 'backup', file: 'all.gz' }, url, { cwd });
-      isOver = true;
+      over.abort();
       await writing;
       expect(code).toBe(0);
       const other = await newUrl();

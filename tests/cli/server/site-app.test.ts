@@ -181,8 +181,11 @@ describe('logs', () => {
     const { ask, log } = serverWith();
     await ask('/lessons/of-ada?name=ada', {
       headers: {
-        ...{ 'x-skillmap-client': '203.0.113.7', 'x-request-id': 'request-1' },
-        ...{ Cookie: 'session=secret', 'User-Agent': 'Browser of Ada', Referer: 'https://ada.example/' },
+        'x-skillmap-client': '203.0.113.7',
+        'x-request-id': 'request-1',
+        Cookie: 'session=secret',
+        'User-Agent': 'Browser of Ada',
+        Referer: 'https://ada.example/',
       },
     });
     expect(log()).toEqual([
