@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import { cloudStatusOf } from '../domain/cloud-status.ts';
 import { findGame } from '../domain/find-game.ts';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import type { Scene } from './use-scene.ts';
@@ -16,8 +15,6 @@ export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
     () => ({ ...PANEL_FEATURES, signIn, playYourGame: hasGame(selected) }),
     [selected, signIn],
   );
-  const node = selected?.node;
-  const headerId = node?.kind === 'activity' ? node.headerId : undefined;
   return (
     <InfoPanel
       page={page}
@@ -26,7 +23,8 @@ export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
       selected={selected?.node}
       nextUp={nextUp}
       features={features}
-      cloudStatus={cloudStatusOf(headerId, state.cloudState, state.projectVersions)}
+      cloudState={state.cloudState}
+      versions={state.projectVersions}
       toUrl={toUrl}
       onAction={handlers.act}
       onSelect={handlers.select}

@@ -28,7 +28,8 @@ async function setUp(
       selected={selectedId === undefined ? undefined : map?.nodesById.get(selectedId)}
       nextUp={map?.nodes.find(({ isNext }) => isNext)}
       features={{ share: false, saveToMyProjects: false, signIn: false, playYourGame: false }}
-      cloudStatus={cloudStatus}
+      cloudState={cloudStatus ? { project: cloudStatus } : {}}
+      versions={[]}
       toUrl={(url) => `https://maps.example/${url}`}
       onAction={onAction}
       onSelect={onSelect}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import type { CloudStatus } from '../../domain/cloud-status.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
+import type { ProjectVersion } from '../../domain/project-copies.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { InfoPanelAction, PanelFeatures } from './decide-actions.ts';
 import { PagePanel } from './page-panel.tsx';
@@ -18,8 +19,9 @@ export interface InfoPanelProps {
   /** What the learner is invited to do next; the overview's filled button does it. */
   nextUp: NodeView | undefined;
   features: PanelFeatures;
-  /** How the selected activity's project stands with the account. */
-  cloudStatus?: CloudStatus | undefined;
+  /** §3 cloudState: how each project stands with the account. */
+  cloudState: CloudState;
+  versions: readonly ProjectVersion[];
   /** Where an author's address leads from here; undefined drops it. */
   toUrl(url: string): string | undefined;
   onAction(action: InfoPanelAction, view: NodeView): void;

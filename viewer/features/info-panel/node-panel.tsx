@@ -1,5 +1,6 @@
 import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { cloudStatusOf } from '../../domain/cloud-status.ts';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -28,7 +29,8 @@ export function NodePanel({
   map,
   nextUp,
   features,
-  cloudStatus,
+  cloudState,
+  versions,
   toUrl,
   onAction,
   onSelect,
@@ -43,6 +45,8 @@ export function NodePanel({
     if (isBelow) panelRef.current?.scrollIntoView();
   }, [shownId]);
   const { node } = view;
+  const headerId = view.kind === 'activity' ? view.headerId : undefined;
+  const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
   const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
   const imageUrl = node.imageUrl ?? rewardPicture(view);
   // Start takes the code along: nobody should be surprised by it.
