@@ -50,7 +50,7 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
 
   const learner = admin.command('learner').description('accounts of learners');
   for (const [verb, description] of [
-    ['find', 'who somebody is: by id, name, mail address, or id at the provider'],
+    ['find', 'who somebody is: by id, name, username, or id at the provider'],
     ['delete', 'erase an account with all that belongs to it'],
   ] as const) {
     task(learner, `${verb} <who>`, description).action((name: string, options: AdminOptions) =>

@@ -9,7 +9,6 @@ interface FoundLearner {
   id: string;
   name: string;
   username: string | null;
-  email: string;
   createdAt: string | Date;
   /** `google 1234567` */
   accounts: string[];
@@ -23,7 +22,7 @@ export async function findLearners(given: string, session: AdminSession): Promis
   const learners = await searchLearners(given, session.database);
   if (learners.length === 0) {
     session.print(
-      `Nobody is known as ${given}. Expected an id, a name, a mail address, or the id at a provider, as a whole.`,
+      `Nobody is known as ${given}. Expected an id, a name, a username, or the id at a provider, as a whole.`,
     );
     return 1;
   }
@@ -52,20 +51,10 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
   return 0;
 }
 
-function describe({
-  id,
-  name,
-  username,
-  email,
-  createdAt,
-  accounts,
-  activities,
-  projects,
-}: FoundLearner): string {
+function describe({ id, name, username, createdAt, accounts, activities, projects }: FoundLearner): string {
   return [
     `Learner   ${id}`,
-    `Name      ${plainLine(username === null ? name : `${name} (${username})`, 120)}`,
-    `Mail      ${plainLine(email, 120)}`,
+    `Name      ${plainLine(username === null || username === '' ? name : `${name} (${username})`, 120)}`,
     `Signs in  ${accounts.length === 0 ? 'with nothing' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
     `Since     ${formatDate(createdAt)} UTC`,
     `Has       ${plural(activities, 'activity', 'activities')} with progress, ${plural(projects, 'project')}`,
@@ -77,13 +66,12 @@ async function searchLearners(given: string, { db }: AccountDatabase): Promise<F
   const wanted = given.trim();
   const users = await db
     .selectFrom('user')
-    .select(['id', 'name', 'username', 'email', 'createdAt'])
+    .select(['id', 'name', 'username', 'createdAt'])
     .where((row) =>
       row.or([
         row('id', '=', wanted),
         row('name', '=', wanted),
         row('username', '=', wanted),
-        row(row.fn<string>('lower', ['email']), '=', wanted.toLowerCase()),
         row('id', 'in', row.selectFrom('account').select('userId').where('accountId', '=', wanted)),
       ]),
     )

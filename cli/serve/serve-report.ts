@@ -69,7 +69,7 @@ function adviceOf({ settings, publicUrl, providers }: ServeReportOptions): strin
   const isReachable = !['localhost', '127.0.0.1', '::1'].includes(host);
   return [
     providers.length === 0 &&
-      'No sign-in provider is configured: learners cannot sign in. Add one to `identity.providers` in skillmap.server.json; docs/server.md says how for Google, Microsoft, GitHub and others.',
+      'No sign-in provider is configured: learners cannot sign in. Add one to `identity.providers` in skillmap.server.json; docs/accounts.md says how for Google, Microsoft, GitHub and others.',
     told === undefined &&
       (providers.length > 0 || isReachable) &&
       'The public address is not told, so sign-in works on this machine only. Name it with --public-url or `publicUrl`.',
