@@ -1,6 +1,8 @@
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { Profile } from '#schemas/generated/account.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
+import type { AccountHints } from '../services/account/account-hint.ts';
 import type { SignInFailure } from '../services/ports/identity.ts';
 import type { createEditorAvailability } from '../services/http/editor-availability.ts';
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
@@ -24,12 +26,22 @@ export interface PageEnv {
 /** The same with all that the first drawing needs. */
 export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site' | 'offline'> {
   targetConfig: TargetConfig;
-  /** Why the return from an identity provider did not sign in. */
-  signInFailure?: SignInFailure;
+  /** Who is signed in here; absent for almost everybody. */
+  account?: AccountStart;
   /** Its code is loaded for authors only. */
   authoring?: {
     snapshot: AuthoringSnapshot;
     createFeed: typeof createAuthoringFeed;
     createEditorAvailability: typeof createEditorAvailability;
   };
+}
+
+/** A learner's account, as it is known before the page is drawn. */
+export interface AccountStart {
+  profile?: Profile;
+  hints?: AccountHints;
+  /** The name of the database that is theirs. */
+  databaseName?: string;
+  /** Why the return from an identity provider did not sign in. */
+  failure?: SignInFailure;
 }

@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { beginAccount } from './begin-account.ts';
+import { beginAccount } from './adapters/begin-account.ts';
 import type { PageEnv, ViewerEnv } from './env.ts';
 import { logWarning } from './log-warning.ts';
 import type { MountedViewer } from './mount.tsx';
@@ -23,8 +23,8 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
     ...(author && { authoring: author }),
   };
   // §2 authcallback: before anything else.
-  const signInFailure = await beginAccount(viewerEnv, window);
-  return mountViewer(element, { ...viewerEnv, ...(signInFailure && { signInFailure }) });
+  const account = await beginAccount(viewerEnv, window);
+  return mountViewer(element, account ? { ...viewerEnv, account } : viewerEnv);
 }
 
 /** Only a published site reads it: the code comes together with it. */

@@ -6,7 +6,6 @@ import { createBrowserViewAddress } from '../services/browser/browser-view-addre
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { randomId } from '../services/browser/random-id.ts';
 import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
-import { createAccountHints } from '../services/account/account-hint.ts';
 import { loadOnce } from '../services/load-once.ts';
 import type { AccountProjects } from '../services/ports/account-projects.ts';
 import type { DeviceAccount } from '../services/ports/account-sync.ts';
@@ -17,8 +16,6 @@ import type { PageFeed } from '../services/ports/page-feed.ts';
 import type { PreferencesStore } from '../services/ports/preferences-store.ts';
 import type { StorageHealth } from '../services/ports/storage-health.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
-import type { AccountServicesOptions } from './adapters/account-services.ts';
-import { accountsOf } from './adapters/accounts-of.ts';
 import { databaseName } from './adapters/database-name.ts';
 import { createIdentity } from './adapters/identity.ts';
 import type { EditorServices } from './adapters/editor-services.ts';
@@ -62,30 +59,22 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const warn = logWarning;
   const local = findLocalStorage(window);
   const preferences = createLocalPreferences(local, window);
-  const hints = createAccountHints(local, window.document, env.base ?? '/');
-  const identity = createIdentity(env, window, hints);
-  const who = identity?.current();
-  const profile = who?.kind === 'signed-in' ? who.profile : undefined;
+  const identity = createIdentity(env, window);
+  const { hints } = env.account ?? {};
   const languages = createBrowserLanguages({
     window,
     flag: flags.language,
     settings: env.targetConfig.locales,
     shipped: shippedLocales,
     preferences,
-    ...(profile && { hints }),
+    ...(hints && { hints }),
   });
   const { locale, isLive } = languages.current;
   const address = createBrowserViewAddress(window);
   const hash = createSourceHash(window, env, address);
-  const name = databaseName(env, profile?.id);
-  const storage = createStorage({ window, clock, name, isAccount: profile !== undefined, local, flags });
-  const { loadStored, locks } = storage;
-  const apiUrl = accountsOf(env.targetConfig)?.apiUrl;
-  const account =
-    profile &&
-    loadStored &&
-    apiUrl !== undefined &&
-    createLazyDevice({ window, hints, apiUrl, profile, locks, loadStored });
+  const name = env.account?.databaseName ?? databaseName(env);
+  const storage = createStorage({ window, clock, name, isAccount: hints !== undefined, local, flags });
+  const account = createLazyDevice(env, window, storage);
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
   const { projects, health } = storage;
   const onStorageProblem = health.failed;
@@ -99,7 +88,19 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     docs: sources.endpoints,
     ...sources,
     ...storage,
-    ...createEditorServices({ env, window, clock, locale, address, sources, projects, onStorageProblem }),
+    ...createEditorServices({
+      env,
+      window,
+      clock,
+      locale,
+      address,
+      sources,
+      projects,
+      onStorageProblem,
+      ...(account && {
+        fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
+      }),
+    }),
     ...(identity && { identity }),
     ...account,
     ...createLateServices({ env, window, clock, isLanguageLive: isLive, warn }),
@@ -109,11 +110,12 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   };
 }
 
-/** A learner's account on this device: its code comes when it is first asked for. */
-function createLazyDevice(options: AccountServicesOptions) {
+/** A learner's account on this device: its code comes when it is first asked for. Debug users have none. */
+function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
+  if (!env.account?.profile || !storage.loadStored) return undefined;
   const loadAccount = loadOnce(async () => {
     const { createDeviceAccount } = await import('./adapters/account-services.ts');
-    return createDeviceAccount(options);
+    return createDeviceAccount(env, window, storage);
   });
   return { loadAccount, loadAccountProjects: async () => (await loadAccount()).projects };
 }

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { createAccountDebts } from '../../services/account/account-debts.ts';
 import type { AccountHints } from '../../services/account/account-hint.ts';
-import { returnNames } from '../../services/account/http-identity.ts';
+import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
 import { returnFromProvider } from '../../services/account/return-from-provider.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
@@ -14,11 +14,13 @@ import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log-warning.ts';
 import { askServer } from './account-services.ts';
 import { accountsOf } from './accounts-of.ts';
-import { databaseName } from './database-name.ts';
+import { accountDatabaseName, databaseName } from './database-name.ts';
 
-/** Ends what was begun about an account, before the page is drawn: a sign-in, a sign-out, a deletion. */
-export async function settleAccount(
-  env: Pick<ViewerEnv, 'authoring' | 'targetConfig'>,
+type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig'>;
+
+/** Finishes a sign-in, or takes up a session that this device knows nothing of. */
+export async function finishSignIn(
+  env: Env,
   window: Window & typeof globalThis,
   { hints, isReturn }: { hints: AccountHints; isReturn: boolean },
 ): Promise<SignInFailure | undefined> {
@@ -27,24 +29,24 @@ export async function settleAccount(
     if (isReturn) takeReturn(window);
   };
   if (!accounts) return void cleanAddress();
-  const nobody = databaseName(env);
-  await payDebts(window, { hints, apiUrl: accounts.apiUrl, nobody });
-  if (!isReturn && !(hints.hasMarker() && !hints.read())) return undefined;
   return returnFromProvider({
     search: window.location.search,
     isReturn,
-    api: askServer({ window, hints, apiUrl: accounts.apiUrl }),
+    api: askServer({ window, apiUrl: accounts.apiUrl }),
     hints,
-    adopt: ({ id }) => moveDatabase(nobody, databaseName(env, id), true),
+    adopt: ({ id }) => moveDatabase(databaseName(env), accountDatabaseName(env, id), true),
     cleanAddress,
     warn: logWarning,
   });
 }
 
-async function payDebts(
+/** Ends what was begun: a deletion, whose work is to stay here, and a sign-out that the server has not heard of. */
+export async function payDebts(
+  env: Env,
   window: Window & typeof globalThis,
-  { hints, apiUrl, nobody }: { hints: AccountHints; apiUrl: string; nobody: string },
+  hints: AccountHints,
 ): Promise<void> {
+  const accounts = accountsOf(env.targetConfig);
   const debts = createAccountDebts(findLocalStorage(window));
   const { signOut, work } = debts.read();
   if (work !== undefined && hints.read()) {
@@ -52,18 +54,19 @@ async function payDebts(
     debts.write({ ...debts.read(), work: undefined });
   } else if (work !== undefined) {
     try {
-      await moveDatabase(work, nobody, false);
+      await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       debts.write({ ...debts.read(), work: undefined });
     } catch (error) {
       logWarning(`What is left of a deleted account stays where it is for now: ${String(error)}`);
     }
   }
-  if (signOut !== true) return;
+  if (signOut !== true || !accounts) return;
+  const { apiUrl } = accounts;
   // Signed in again, the session is another one.
   const isOver = hints.hasMarker();
   const pay = async () => {
-    const answer = isOver ? undefined : await askServer({ window, hints, apiUrl }).signOut();
+    const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
     if (answer?.kind !== 'unreachable') debts.write({ ...debts.read(), signOut: undefined });
   };
   // Nobody waits for it.

@@ -1,24 +1,26 @@
-import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountApi } from '../../services/account/account-api.ts';
 import { createAccountApi } from '../../services/account/account-api.ts';
 import { createAccountDebts } from '../../services/account/account-debts.ts';
-import type { AccountHints } from '../../services/account/account-hint.ts';
+import { createAccountHints } from '../../services/account/account-hint.ts';
 import type { AccountSignals } from '../../services/account/account-sync.ts';
 import { createAccountSync } from '../../services/account/account-sync.ts';
-import type { SessionActions } from '../../services/account/http-identity.ts';
-import { createSessionActions } from '../../services/account/http-identity.ts';
+import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { createIndexedDbBadgeStore } from '../../services/indexed-db/indexed-db-badge-store.ts';
 import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts';
+import type { Session } from '../../services/ports/identity.ts';
 import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import { createStoredAccountProjects } from './account-projects.ts';
-import type { StoredProgress } from './stored-progress.ts';
+import { accountsOf } from './accounts-of.ts';
+import { baseOf } from './content-addresses.ts';
+import { databaseName } from './database-name.ts';
+import type { Storage } from './storage.ts';
+import type { ViewerEnv } from '../env.ts';
 
 interface Page {
   window: Window & typeof globalThis;
-  hints: AccountHints;
+  /** The server's, ending in a slash. */
   apiUrl: string;
 }
 
@@ -31,37 +33,44 @@ export function askServer(
 }
 
 /** What can be done about a session. */
-export function createIdentityActions(page: Page & { databaseName: string }): SessionActions {
-  const { window, hints, databaseName } = page;
-  const debts = createAccountDebts(findLocalStorage(window));
-  return createSessionActions({
-    api: askServer(page),
-    hints,
-    debts,
-    databaseName,
-    location: window.location,
-  });
+export function createSession(env: ViewerEnv, window: Window & typeof globalThis): Session {
+  const local = findLocalStorage(window);
+  const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};
+  return {
+    ...createHttpSession({
+      api: askServer({ window, apiUrl: apiUrlOf(env) }),
+      hints,
+      debts: createAccountDebts(local),
+      databaseName: env.account?.databaseName ?? databaseName(env),
+      location: window.location,
+    }),
+    isOther: () => hints.read()?.profile.id !== profile?.id,
+    reload: () => window.location.reload(),
+  };
 }
 
-export interface AccountServicesOptions extends Page {
-  profile: Profile;
-  locks: TabLocks;
-  loadStored: () => Promise<StoredProgress>;
+function apiUrlOf(env: ViewerEnv): string {
+  return accountsOf(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
 }
 
 /** The account of a signed-in learner on this device. */
-export async function createDeviceAccount(options: AccountServicesOptions): Promise<DeviceAccount> {
-  const { window, hints, apiUrl, profile, locks } = options;
+export async function createDeviceAccount(
+  env: ViewerEnv,
+  window: Window & typeof globalThis,
+  { locks, loadStored }: Pick<Storage, 'locks' | 'loadStored'>,
+): Promise<DeviceAccount> {
+  const { profile, hints } = env.account ?? {};
+  const stored = await loadStored?.();
+  if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
   const clock = browserClock;
-  const { outbox, ...stored } = await options.loadStored();
-  if (!outbox) throw new Error('The database is of no account.');
-  const { database, progress } = stored;
+  const apiUrl = apiUrlOf(env);
+  const { database, progress, outbox, tabs } = stored;
   const projects = await createStoredAccountProjects({
     window,
     clock,
     locks,
     apiUrl,
-    stored: { ...stored, outbox },
+    stored: { database, progress, outbox, tabs },
   });
   const gone = new AbortController();
   const sync = createAccountSync({
@@ -72,7 +81,7 @@ export async function createDeviceAccount(options: AccountServicesOptions): Prom
     outbox,
     projects,
     clock,
-    api: askServer(options, gone.signal),
+    api: askServer({ window, apiUrl }, gone.signal),
     badges: createIndexedDbBadgeStore(database, outbox),
     entries: createOutboxEntries(database),
     random: Math.random,

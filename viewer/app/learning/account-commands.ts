@@ -20,6 +20,4 @@ export interface AccountCommands {
   skipCloud: () => void;
   /** The note that the session has ended was read. */
   hideSessionEnded: () => void;
-  /** §4 Language change; a signed-in learner's is kept in their account too. */
-  chooseLanguage: (locale: string) => void;
 }

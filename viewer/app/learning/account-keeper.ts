@@ -35,8 +35,10 @@ export interface AccountKeeperOptions
 }
 
 export interface AccountKeeper extends AccountCommands {
-  /** Begins to sync. */
+  /** Begins to sync; says why nobody is signed in, where that was wanted. */
   start: () => Promise<void>;
+  /** Another tab has signed in or out: loads the page anew as theirs, once nothing is being done on it. */
+  lookWhoIsHere: () => Promise<void>;
   stop: Unsubscribe;
 }
 
@@ -104,8 +106,18 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     show({ kind: 'delete-profile', step, provider: providerOf(id)?.name ?? id });
   };
 
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    for (const one of stops.splice(0)) one();
+  };
+
   return {
     start: async () => {
+      const who = identity?.current();
+      if (who?.kind === 'signed-out' && who.failure) {
+        show({ kind: 'login', mode: 'sign-in', trouble: who.failure.kind });
+      }
       const account = await options.loadAccount?.();
       if (!account) return viewer.setState({ cloudCover: undefined });
       ({ sync } = account);
@@ -113,8 +125,17 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (projectsAt !== undefined) await startHosted();
       stops.push(followAccountProjects({ ...options, accountProjects: account.projects }));
       stops.push(sync.subscribe(apply), followAccount({ ...options, sync }), sync.start());
+      if (isStopped) stop();
     },
-    signIn: async (mode = 'sign-in') => show({ kind: 'login', mode }),
+    lookWhoIsHere: async () => {
+      const loaded = await identity?.loadSession();
+      if (!loaded?.isOther()) return;
+      const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
+      reload();
+      // What is being done is done first; it is kept for whom it was done.
+      stops.push(viewer.subscribe(reload));
+    },
+    signIn: (mode = 'sign-in') => show({ kind: 'login', mode }),
     signInWith: leaveFor,
     signInAgain: async () => {
       const provider = providerOf(profile()?.idp.provider ?? '');
@@ -133,9 +154,9 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       viewer.setState({ cloudCover: undefined });
       show({ kind: 'unsent-work' });
     },
-    showProfile: async () => viewer.setState({ isProfileShown: true }),
-    closeProfile: async () => viewer.setState({ isProfileShown: false }),
-    showDeleteProfile: async () => askToDelete('asking'),
+    showProfile: () => viewer.setState({ isProfileShown: true }),
+    closeProfile: () => viewer.setState({ isProfileShown: false }),
+    showDeleteProfile: () => askToDelete('asking'),
     deleteProfile: async () => {
       if (!identity) return;
       askToDelete('deleting');
@@ -154,15 +175,13 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       else notifier.notify('info', 'settings-saved');
     },
     syncNow: async () => sync?.syncNow(),
-    skipCloud: async () => viewer.setState({ cloudCover: undefined }),
-    hideSessionEnded: async () =>
+    skipCloud: () => viewer.setState({ cloudCover: undefined }),
+    hideSessionEnded: () =>
       viewer.setState(({ auth }) =>
         auth.kind === 'signed-in' && auth.session === 'ended'
           ? { auth: { ...auth, session: 'ended-read' } }
           : {},
       ),
-    stop: () => {
-      for (const stop of stops) stop();
-    },
+    stop,
   };
 }

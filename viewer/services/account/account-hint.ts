@@ -27,7 +27,7 @@ export interface AccountHints {
 }
 
 /** Where it is kept: other tabs hear of its changes. */
-export const hintKey = 'skillmap-account';
+const hintKey = 'skillmap-account';
 const marker = 'skillmap_signed_in';
 
 /** The hints in localStorage, read at once when the page opens. */

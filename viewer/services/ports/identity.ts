@@ -29,16 +29,24 @@ export interface Identity {
   /** Learn more, in the sign-in dialog. */
   helpUrl?: string;
   current: () => IdentityState;
+  /** Another tab has changed something about the account that is signed in here, or that is not. */
+  onChanged: (listener: () => void) => Unsubscribe;
+  /** What can be done about it. */
+  loadSession: () => Promise<Session>;
+}
+
+/** What ends with another page. */
+export interface Session {
   /** Another tab has signed in or out: this page is that of somebody else, and is to be loaded anew when it can be. */
-  onOther: (listener: () => void) => Unsubscribe;
+  isOther: () => boolean;
   reload: () => void;
   /** Leaves the page for the provider's; comes back to the hash at hand. Resolves only when that cannot be done. */
   signIn: (providerId: string, isRemembered: boolean) => Promise<AccountOutcome>;
   /** Ends the session and loads the page anew as that of nobody. What is to be kept must be kept before. */
   signOut: () => Promise<AccountOutcome>;
   /**
-   * Erases the account and all that belongs to it, on the server; then loads the page anew. `refused` with
-   * `session-not-fresh` where the learner has to sign in once more before.
+   * Erases the account and all that belongs to it, on the server; what is here of it becomes nobody's, and the page is
+   * loaded anew. `refused` with `session-not-fresh` where the learner has to sign in once more before.
    */
   deleteProfile: () => Promise<AccountOutcome>;
 }

@@ -1,16 +1,19 @@
-import type { Identity, IdentityState } from '../../../../viewer/services/ports/identity.ts';
+import type { Identity, IdentityState, Session } from '../../../../viewer/services/ports/identity.ts';
 
 /** Accounts at a place with one provider; what is asked of the server is done. */
-export function createFakeIdentity(state: IdentityState, more: Partial<Identity> = {}): Identity {
+export function createFakeIdentity(state: IdentityState, session: Partial<Session> = {}): Identity {
   return {
     providers: [{ id: 'local', name: 'Local' }],
     current: () => state,
-    onOther: () => () => undefined,
-    reload: () => undefined,
-    signIn: async () => ({ kind: 'done' }),
-    signOut: async () => ({ kind: 'done' }),
-    deleteProfile: async () => ({ kind: 'done' }),
-    ...more,
+    onChanged: () => () => undefined,
+    loadSession: async () => ({
+      isOther: () => false,
+      reload: () => undefined,
+      signIn: async () => ({ kind: 'done' }),
+      signOut: async () => ({ kind: 'done' }),
+      deleteProfile: async () => ({ kind: 'done' }),
+      ...session,
+    }),
   };
 }
 

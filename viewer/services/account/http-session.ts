@@ -1,16 +1,9 @@
-import type { AccountOutcome } from '../ports/identity.ts';
+import type { AccountOutcome, Session } from '../ports/identity.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountDebts } from './account-debts.ts';
 import type { AccountHints } from './account-hint.ts';
 
-/** What can be done about a session; each of it ends with another page. */
-export interface SessionActions {
-  signIn: (providerId: string, isRemembered: boolean) => Promise<AccountOutcome>;
-  signOut: () => Promise<AccountOutcome>;
-  deleteProfile: () => Promise<AccountOutcome>;
-}
-
-export interface SessionActionsOptions {
+export interface HttpSessionOptions {
   api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
   hints: AccountHints;
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
@@ -20,8 +13,10 @@ export interface SessionActionsOptions {
   databaseName: string;
 }
 
-/** The actions over our own server. */
-export function createSessionActions(options: SessionActionsOptions): SessionActions {
+/** A session with our own server. */
+export function createHttpSession(
+  options: HttpSessionOptions,
+): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
   const { api, hints, location, debts, databaseName } = options;
   const leave = async () => {
     hints.clear();
