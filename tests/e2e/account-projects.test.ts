@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { AccountPlace } from './support/account-place.ts';
+import { signIn, useAccountPlace } from './support/account-place.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+
+const ADA = 'Ada Lovelace';
+/** What is sent after a network was away is sent after a pause that grows. */
+const SOON = { timeout: 60_000 };
+/** One project, and not the list of them. */
+const ONE_PROJECT = '**/api/user/projects/*';
+
+describe('§2 Projects of a signed-in learner', () => {
+  const place = useAccountPlace('the embedded database');
+
+  test('cloud sync indicator: a finished project is in the account, and in My Projects it says so', async () => {
+    const page = await openSignedIn(place, await place.newDevice());
+    await openActivity(page, 'Hero');
+    await codeOf(page).fill('sprite hero');
+    await editorOf(page).getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => stateOf(page, 'Hero')).toMatch(/completed$/);
+    while (await dialogOf(page).first().isVisible()) await page.keyboard.press('Escape');
+    await selectNode(page, 'Hero');
+    await panelOf(page).getByText('Saved in your account').waitFor(SOON);
+    await pressAction(page, 'Save to My Projects');
+    await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+    await backToMap(page);
+    const mine = await openMyProjects(page);
+    await mine.getByText('Saved in your account').waitFor(SOON);
+    const about = mine.getByRole('button', { name: 'Open Hero' });
+    expect(await about.getAttribute('aria-describedby')).not.toBeNull();
+  });
+
+  test('what is in the account is in My Projects of another device', async () => {
+    const page = await openSignedIn(place, await place.newDevice());
+    const mine = await openMyProjects(page);
+    await mine.getByRole('button', { name: 'Open Hero' }).click(SOON);
+    await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+  });
+
+  test('a project that is still on its way is waited for, with a word about it', async () => {
+    const device = await place.newDevice();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await device.route(ONE_PROJECT, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const page = await openSignedIn(place, device);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
+    await selectNode(page, 'Hero');
+    await pressAction(page, 'View Code');
+    await page.getByText('Getting your project from your account…').waitFor(SOON);
+    release();
+    await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+  });
+
+  test('without a network it is not begun anew: that is said, and another try gets it', async () => {
+    const device = await place.newDevice();
+    await device.route(ONE_PROJECT, (route) => route.abort());
+    const page = await openSignedIn(place, device);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
+    await selectNode(page, 'Hero');
+    await pressAction(page, 'View Code');
+    const alert = page.getByRole('alert');
+    await alert.getByText('Your project is in your account, and not on this device yet.').waitFor(SOON);
+    await device.unroute(ONE_PROJECT);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
+  });
+});
+
+async function openSignedIn(place: AccountPlace, device: BrowserContext): Promise<Page> {
+  const page = await place.openMap(device);
+  await signIn(page, ADA);
+  return page;
+}
+
+function codeOf(page: Page) {
+  return editorOf(page).getByRole('textbox', { name: 'Code' });
+}
+
+async function openMyProjects(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click(SOON);
+  return page.getByRole('dialog', { name: 'My Projects' });
+}
