@@ -28,6 +28,8 @@ export const SQLITE_SETTINGS = [
   // Each commit is on the disk before it is acknowledged, whatever happens to the process or to the power.
   'synchronous = FULL',
   'foreign_keys = ON',
+  // What is erased is overwritten, not only unlinked.
+  'secure_delete = ON',
   // From here on the dialect waits, without holding up everything else.
   'busy_timeout = 0',
 ] as const;

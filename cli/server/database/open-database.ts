@@ -24,6 +24,7 @@ export interface DatabaseOptions {
 
 /** In milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
+const LONGEST_IDLE = 30_000;
 /** PostgreSQL's number of a type: times and counts are 64 bits wide there, and safe integers here. */
 const INT8 = 20;
 
@@ -52,6 +53,9 @@ async function openPostgres({ url, connections, onError }: DatabaseOptions): Pro
     connectionString: url,
     max: connections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    // What a process that stands still has locked is free again for the others.
+    idle_in_transaction_session_timeout: LONGEST_IDLE,
     types: {
       getTypeParser: (oid: number, format?: string) => (oid === INT8 ? Number : parserOf(oid, format)),
     },

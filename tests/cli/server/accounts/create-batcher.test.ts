@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createBatcher, type BatcherOptions } from '../../../../cli/server/accounts/create-batcher.ts';
+
+const DOWN = new Error('the database is down');
+const BAD = new Error('of one of them');
+const BUSY = new Error('in the way');
+
+function batcherOf(run: BatcherOptions<string, string>['run'], most = 100) {
+  const runs: string[][] = [];
+  const add = createBatcher<string, string>({
+    run: (items) => {
+      runs.push([...items]);
+      return run(items);
+    },
+    most,
+    isPassing: (error) => error === BUSY,
+    isOwn: (error) => error === BAD,
+  });
+  return { add, runs };
+}
+
+describe('what comes together', () => {
+  test('is done together, each with its own result', async () => {
+    const { add, runs } = batcherOf(async (items) => items.map((item) => item.toUpperCase()));
+    expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['A', 'B', 'C']);
+    expect(runs).toEqual([['a', 'b', 'c']]);
+    expect(await add('d')).toBe('D');
+    expect(runs).toHaveLength(2);
+  });
+
+  test('while others are under way waits for the next turn, and never runs beside them', async () => {
+    let under = 0;
+    let most = 0;
+    const { add, runs } = batcherOf(async (items) => {
+      under += 1;
+      most = Math.max(most, under);
+      if (items.includes('first')) later = Promise.all(['b', 'c'].map(add));
+      await new Promise((resolve) => setImmediate(resolve));
+      under -= 1;
+      return items;
+    });
+    let later: Promise<string[]> | undefined;
+    await add('first');
+    expect(await later).toEqual(['b', 'c']);
+    expect(runs).toEqual([['first'], ['b', 'c']]);
+    expect(most).toBe(1);
+  });
+
+  test('is at most so many at once', async () => {
+    const { add, runs } = batcherOf(async (items) => items, 2);
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
+    expect(runs).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  });
+});
+
+describe('a failure', () => {
+  test('of one is its own: the others are done', async () => {
+    const { add } = batcherOf((items) =>
+      items.includes('bad') ? Promise.reject(BAD) : Promise.resolve(items),
+    );
+    const results = await Promise.allSettled(['a', 'bad', 'c'].map(add));
+    expect(results).toMatchObject([{ value: 'a' }, { reason: BAD }, { value: 'c' }]);
+  });
+
+  test('of the database is told to all of them, and tried once', async () => {
+    const { add, runs } = batcherOf(() => Promise.reject(DOWN));
+    const results = await Promise.allSettled(['a', 'b', 'c'].map(add));
+    expect(results).toMatchObject([{ reason: DOWN }, { reason: DOWN }, { reason: DOWN }]);
+    expect(runs).toHaveLength(1);
+    await expect(add('d')).rejects.toBe(DOWN);
+  });
+
+  test('that passes is not heard of', async () => {
+    let left = 3;
+    const { add, runs } = batcherOf((items) => {
+      left -= 1;
+      return left > 0 ? Promise.reject(BUSY) : Promise.resolve(items);
+    });
+    expect(await Promise.all(['a', 'b'].map(add))).toEqual(['a', 'b']);
+    expect(runs).toHaveLength(3);
+  });
+
+  test('that does not pass is told in the end', async () => {
+    const { add, runs } = batcherOf(() => Promise.reject(BUSY));
+    await expect(add('a')).rejects.toBe(BUSY);
+    expect(runs).toHaveLength(8);
+  });
+});
