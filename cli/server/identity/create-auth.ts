@@ -112,17 +112,19 @@ const rememberAsAsked = createAuthMiddleware(async (context) => {
   const isAsked = await isRemembered();
   await setSessionCookie(context, session, !isAsked);
   if (isAsked) expireCookie(context, context.context.authCookies.dontRememberToken);
-  await endFormerSession(context, session.session.token);
+  await endSessions(context, session.session.token);
 });
 
-/** Of a session that the browser had before, nobody knows any more. */
-async function endFormerSession(
+/** Of the session that the browser had before, and of those that are over, nobody knows any more. */
+async function endSessions(
   context: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0],
   token: string,
 ): Promise<void> {
-  const { authCookies, internalAdapter, secret } = context.context;
+  const { adapter, authCookies, internalAdapter, secret } = context.context;
   const former = await context.getSignedCookie(authCookies.sessionToken.name, secret);
   if (typeof former === 'string' && former !== token) await internalAdapter.deleteSession(former);
+  const isOver = { field: 'expiresAt', operator: 'lt', value: new Date() } as const;
+  await adapter.deleteMany({ model: 'session', where: [isOver] });
 }
 
 async function isRemembered(): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** What scripts may read: that somebody is signed in here, and nothing of who. */
-export const MARKER_COOKIE = 'skillmap_signed_in';
+const MARKER_COOKIE = 'skillmap_signed_in';
 
 /**
  * The cookies of an answer: each once, and beside the session's a readable mark that lives as long, so that a page without

@@ -160,6 +160,21 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
   });
 
+  test('sessions that are over are thrown away when somebody signs in', async () => {
+    const { visitor, site } = await setUp();
+    await visitor.signIn('oidc', 'test-ada');
+    const { db, kind } = suite.database();
+    const count = async () => (await db.selectFrom('session').select('id').execute()).length;
+    const past = new Date(Date.now() - 1000);
+    await db
+      .updateTable('session')
+      .set({ expiresAt: kind === 'sqlite' ? past.toISOString() : past })
+      .execute();
+    expect(await count()).toBeGreaterThan(0);
+    await visitorOf(site).signIn('oidc', 'test-grace');
+    expect(await count()).toBe(1);
+  });
+
   test('two processes on one database accept each other’s sessions, and each other’s beginnings', async () => {
     const provider = await localProvider();
     const providers = providersAt(provider);

@@ -2,6 +2,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
+import { USER_FIELDS } from '../../../../cli/server/identity/create-auth.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { runTogether } from '../../../support/run-entry.ts';
 
@@ -28,6 +29,7 @@ onEachDatabase((suite) => {
     const missing = await getMigrations({
       database: { db: db as never, type: kind },
       rateLimit: { storage: 'database' },
+      user: { additionalFields: USER_FIELDS },
       logger: { disabled: true },
     });
     expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
