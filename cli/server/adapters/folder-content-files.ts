@@ -39,6 +39,8 @@ async function readInside(root: string, file: string, name: string): Promise<Con
 }
 
 function isShown(relative: string): boolean {
+  // It may hold secrets of a server.
+  if (/(?:^|\/)skillmap\.server\.[^/]*$/i.test(relative)) return false;
   return relative
     .split('/')
     .every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part) && part.toLowerCase() !== 'node_modules');

@@ -227,6 +227,22 @@ describe.skipIf(!isBuilt)('a site', () => {
     );
   });
 
+  test.each([
+    ['without a server for it, sign-in is left out, with a word', undefined],
+    ['with a server, sign-in stays', { api: '/api/' }],
+  ])('§6 %s', async (_name, endpoints) => {
+    const identity = { providers: [{ id: 'google', name: 'Google' }] };
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'tutorials/one.md': '',
+      'skillmap.config.json': JSON.stringify({ identity, endpoints }),
+    });
+    const { out } = await build(cwd, ['--editor', 'hosted']);
+    const config = await readTargetConfig(path.join(cwd, 'dist'));
+    expect(config.identity).toEqual(endpoints && identity);
+    expect(out.includes('Sign-in is left out')).toBe(endpoints === undefined);
+  });
+
   test("has the configuration's settings, and its own logo", async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,

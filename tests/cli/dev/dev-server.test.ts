@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createHostCheck } from '../../../cli/dev/host-check.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
 import { startDevServer } from '../../../cli/dev/dev-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -70,6 +71,19 @@ describe('the development server', () => {
       for (const [, from] of answer.text.matchAll(/^import .*?"(\/[^"]+)";?$/gm)) waiting.push(from ?? '');
     }
     expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  test('who comes from another device cannot sign in at this machine’s provider: nothing is shown of it', async () => {
+    const identity = { providers: [{ id: 'local', name: 'Test Learner' }] as [{ id: string; name: string }] };
+    const targetConfig: TargetConfig = {
+      targetId: 'arcade',
+      brand: { name: 'Test', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' },
+      editor: { kind: 'bundled', url: '/editor/' },
+      identity,
+    };
+    const server = await start({ targetConfig });
+    expect((await ask(server, '/')).text).toContain('Test Learner');
+    expect((await ask(server, '/', { host: '192.168.1.20:3210' })).text).not.toContain('Test Learner');
   });
 
   test('an author’s text cannot end the element that carries it', async () => {

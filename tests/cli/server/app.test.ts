@@ -163,6 +163,8 @@ describe("the author's files", () => {
     '/content/..%5coutside.md',
     '/content/.env',
     '/content/.git/config',
+    '/content/skillmap.server.json',
+    '/content/Skillmap.Server.JS',
     '/content/node_modules/x.md',
     '/content/Node_Modules/x.md',
     '/content/docs',
@@ -175,6 +177,8 @@ describe("the author's files", () => {
     const app = await appWith({
       'docs/lesson.md': '',
       '.env': 'secret',
+      'skillmap.server.json': 'secret',
+      'Skillmap.Server.JS': 'secret',
       '.git/config': 'secret',
       'node_modules/x.md': 'secret',
       'Node_Modules/x.md': 'secret',
