@@ -2,10 +2,10 @@ import type { ProjectVersion } from './project-copies.ts';
 import { versionsOf } from './project-copies.ts';
 
 /**
- * §3 cloudState, of one project: `conflict` where two devices changed it, and both are kept; `too-big` and `no-room` where
- * the account does not take it, and it is on this device only.
+ * §3 cloudState, of one project: `elsewhere` where it is in the account, and not here yet; `conflict` where two devices
+ * changed it, and both are kept; `too-big` and `no-room` where the account does not take it, and it is on this device only.
  */
-export type CloudStatus = 'synced' | 'syncing' | 'waiting' | 'conflict' | 'too-big' | 'no-room';
+export type CloudStatus = 'synced' | 'syncing' | 'waiting' | 'elsewhere' | 'conflict' | 'too-big' | 'no-room';
 
 /** By header id; a project that the account does not know is not there. */
 export type CloudState = Readonly<Record<string, CloudStatus>>;

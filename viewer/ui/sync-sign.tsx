@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck, CloudOff, CloudUpload, CopyCheck } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudDownload, CloudOff, CloudUpload, Files } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './sync-sign.module.css';
 
@@ -6,7 +6,8 @@ const signs = {
   synced: CloudCheck,
   syncing: CloudUpload,
   waiting: CloudOff,
-  conflict: CopyCheck,
+  elsewhere: CloudDownload,
+  conflict: Files,
   'too-big': CloudAlert,
   'no-room': CloudAlert,
 };

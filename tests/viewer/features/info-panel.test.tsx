@@ -46,6 +46,7 @@ describe('§2 Info panel', () => {
     ['synced', 'Saved in your account'],
     ['syncing', 'Saving to your account…'],
     ['waiting', 'Kept on this device until there is a connection'],
+    ['elsewhere', 'In your account, and not on this device yet'],
     ['conflict', 'Changed on two devices: both versions are kept'],
     ['too-big', 'Too big for your account: this project is on this device only'],
   ] as const)(

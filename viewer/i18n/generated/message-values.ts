@@ -95,6 +95,7 @@ export interface MessageValues {
   'panel.cloud.synced': undefined;
   'panel.cloud.syncing': undefined;
   'panel.cloud.waiting': undefined;
+  'panel.cloud.elsewhere': undefined;
   'panel.cloud.conflict': undefined;
   'panel.cloud.too-big': undefined;
   'panel.cloud.no-room': undefined;

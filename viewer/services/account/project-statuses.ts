@@ -29,7 +29,13 @@ export function createProjectStatuses() {
         const isSynced = !mark && known?.revision !== undefined;
         if (isHere && !isRefused) told.set(headerId, isSynced ? 'synced' : 'syncing');
       }
-      for (const headerId of due) told.set(headerId, 'syncing');
+      for (const headerId of due) {
+        const { isHere = false, mark } = entries.get(headerId) ?? {};
+        if (isHere) told.set(headerId, 'syncing');
+        // What was removed here is on its way out: nobody looks at it any more.
+        else if (mark) told.delete(headerId);
+        else told.set(headerId, 'elsewhere');
+      }
       change();
     },
     reach: (isNow: boolean) => {

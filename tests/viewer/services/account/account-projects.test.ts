@@ -207,6 +207,21 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced', b: 'syncing' });
   });
 
+  test('a project that has not come yet is said to be elsewhere, and not to be kept here', async () => {
+    let now: Fate = 'arrives';
+    const account = createAccountStandIn({
+      fateOf: ({ path }) => (path.endsWith('/projects') ? 'arrives' : now),
+    });
+    account.put(toProject('a', 'theirs'));
+    const { projects } = openDevice(account);
+    now = 'lost';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'elsewhere' });
+    now = 'arrives';
+    await projects.sync(round);
+    expect(projects.statuses()).toEqual({ a: 'synced' });
+  });
+
   test('200 projects come three at a time: those that are needed first, the oldest last', async () => {
     let [under, most] = [0, 0];
     const account = createAccountStandIn();
