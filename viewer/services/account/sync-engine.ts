@@ -59,6 +59,9 @@ export interface SyncEngineOptions {
 const settleMs = 1_000;
 /** Another tab is at it: what this one has may not be among it. */
 const otherTabMs = 3_000;
+/** Who waits for it asks again sooner. */
+const lockMs = 500;
+const maxRounds = 20;
 const firstRetryMs = 2_000;
 const lastRetryMs = 5 * 60_000;
 const lockName = 'account sync';
@@ -109,6 +112,8 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   const settle = (round: SyncRound, occasion: SyncOccasion) => {
     if (round.kind === 'done') {
       failures = 0;
+      // A page that might have gone is still here: what was to be read is read now.
+      if (occasion.isLast && occasion.isPull) want({ isPull: true });
       change({ isTried: true, work: wanted ? 'syncing' : 'synced' });
       if (wanted) runIn(settleMs);
       return;
@@ -132,9 +137,10 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       release();
     }
   };
-  const run = async () => {
+  /** One round; false where another tab is at it. */
+  const run = async (): Promise<boolean> => {
     stopTimer();
-    if (isStopped || state.isSignedOut) return;
+    if (isStopped || state.isSignedOut) return true;
     let ended: Awaited<ReturnType<typeof runOnce>>;
     running ??= (async () => {
       ended = await runOnce();
@@ -145,6 +151,15 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       else runIn(otherTabMs);
     });
     await running;
+    return ended !== undefined;
+  };
+  const isOver = () => isStopped || state.isSignedOut || failures > 0 || !wanted;
+  /** Until nothing is left to do, or it cannot be done now; another tab that is at it is waited for. */
+  const runAll = async () => {
+    for (let rounds = 0; rounds === 0 || (!isOver() && rounds < maxRounds); rounds += 1) {
+      if (await run()) continue;
+      await new Promise<void>((resolve) => void clock.after(lockMs, resolve));
+    }
   };
   const stops = parts.map((part) =>
     part.onWork?.(() => {
@@ -172,7 +187,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       // What is under way may have begun before the last change.
       await running;
       want();
-      await run();
+      await runAll();
       return state.work === 'synced';
     },
     stop: () => {

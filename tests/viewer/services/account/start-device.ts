@@ -1,0 +1,97 @@
+import type { Hono } from 'hono';
+import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
+import { createAccountHints } from '../../../../viewer/services/account/account-hint.ts';
+import { createAccountSync } from '../../../../viewer/services/account/account-sync.ts';
+import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
+import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../../../../viewer/services/indexed-db/open-database.ts';
+import { createOutbox } from '../../../../viewer/services/indexed-db/outbox.ts';
+import { createOutboxEntries } from '../../../../viewer/services/indexed-db/outbox-entries.ts';
+import { createFakeClock } from '../../../fakes/fake-clock.ts';
+
+/** localStorage, as far as it is used. */
+export function createFakeStorage() {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+export interface DeviceOptions {
+  app: Pick<Hono, 'request'>;
+  /** The cookie of the session. */
+  cookie: string;
+  learner: string;
+  name: string;
+}
+
+let ids = 0;
+
+/** A browser with a signed-in learner, which asks a real server. */
+export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
+  const clock = createFakeClock();
+  const storage = createFakeStorage();
+  const document = { cookie: 'skillmap_signed_in=1' };
+  const hints = createAccountHints(storage, document, '/');
+  const profile = { id: learner, idp: { provider: 'local' } };
+  hints.write({ profile, settings: {}, unsent: {} });
+  const asked: { method: string; path: string; body?: unknown }[] = [];
+  let isOnline = true;
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), 'http://skillmap.test');
+    const { method = 'GET', body } = init;
+    asked.push({
+      method,
+      path: url.pathname + url.search,
+      ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+    });
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    return app.request(url.href, { method, headers, ...(body != null && { body }) });
+  };
+  const database = createDatabaseConnection({ clock, name });
+  const outbox = createOutbox({ clock, newId: () => `${name}-${(ids += 1)}` });
+  const progress = createIndexedDbProgressStore(database, undefined, outbox);
+  const badges = createIndexedDbBadgeStore(database, outbox);
+  const entries = createOutboxEntries(database);
+  const others: string[] = [];
+  const sync = createAccountSync({
+    profile,
+    hints,
+    progress,
+    badges,
+    outbox,
+    entries,
+    clock,
+    api: createAccountApi({ fetch, clock, apiUrl: '/api/', signal: new AbortController().signal }),
+    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    random: () => 1,
+    signals: { isOnline: () => isOnline, subscribe: () => () => undefined },
+    toAbsolute: (url) => new URL(url, 'https://play.test/').href,
+    onOtherAccount: ({ id }) => void others.push(id),
+  });
+  return {
+    clock,
+    storage,
+    document,
+    hints,
+    database,
+    progress,
+    badges,
+    entries,
+    sync,
+    asked,
+    others,
+    setOnline: (isNow: boolean) => {
+      isOnline = isNow;
+    },
+  };
+}
