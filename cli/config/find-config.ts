@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RULES, VIOLATIONS } from '#parser';
+import { RULES, VIOLATIONS, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/path-kind.ts';
@@ -26,7 +26,25 @@ export const CONFIG_NAMES = [
 ];
 
 const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
+const OWNERS = 'a list of owners on the code host, such as `["octocat"]`';
+const REPOSITORIES = 'a list of repositories as owner and name, such as `["octocat/maps"]`';
+const LANGUAGE = 'a language code such as `de` or `pt-BR`';
+const COLOR = 'a colour in hex digits, such as `#0b6e4f`';
+const COLORS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'highlightColor'] as const;
 const EXPECTED: Expectations = {
+  maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
+  ignore: 'a list of globs, such as `["drafts/**"]`',
+  skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
+  defaultPath: 'an address of a map, such as `local:skillmap`',
+  pathAliases: 'names with addresses, such as `{ "space": "github:octocat/maps/space" }`',
+  brand: 'settings in braces, such as `{ "name": "Our Club" }`',
+  ...Object.fromEntries(COLORS.map((name) => [name, COLOR])),
+  availableLocales: 'a list of language codes, such as `["de", "pt-BR"]`',
+  defaultLocale: LANGUAGE,
+  approvedOrgs: OWNERS,
+  bannedOrgs: OWNERS,
+  approvedRepos: REPOSITORIES,
+  bannedRepos: REPOSITORIES,
   editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
   mapUrls: 'folders that maps may lie in, such as `https://example.org/maps/`',
   docs: FOLDER,
@@ -55,6 +73,7 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
   }
   const config = value as SkillmapConfig;
   checkRules(config, file);
+  checkColors(config, file);
   return { config, file, folder: path.dirname(file) };
 }
 
@@ -71,4 +90,14 @@ function checkRules(config: SkillmapConfig, file: string): void {
       );
     }
   }
+}
+
+/** A colour that the viewer cannot read would be another one, and nobody told. */
+function checkColors({ brand = {} }: SkillmapConfig, file: string): void {
+  const mistakes = COLORS.flatMap((name) => {
+    const color = brand[name];
+    if (color === undefined || readColor(color).ok) return [];
+    return [`  \`brand.${name}\` cannot be used: expected ${COLOR}`];
+  });
+  if (mistakes.length > 0) throw new UsageError(`${file} has mistakes:\n${mistakes.join('\n')}`);
 }

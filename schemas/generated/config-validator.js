@@ -3,18 +3,21 @@
 export const validate = validate10;
 export default validate10;
 const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"SkillmapConfig","description":"skillmap.config.{ts,js,json} at the root of an author's repository. Everything is optional.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"maps":{"type":"array","items":{"type":"string"},"description":"Map files or globs, relative to this file. Without it, maps are searched for."},"ignore":{"type":"array","items":{"type":"string"},"description":"Globs of files and folders that are never maps."},"preset":{"enum":["recommended","strict"],"description":"Which severities rules start from."},"rules":{"type":"object","additionalProperties":{"enum":["off","info","warning","error"]},"description":"Severity by rule id. Violations of the format cannot go below a warning."},"target":{"type":"string","description":"The MakeCode target whose editor is used.","examples":["arcade","microbit"]},"editorUrl":{"type":"string","pattern":"^https?://[^/?#]","description":"A hosted editor to use instead of the one from the package registry.","examples":["https://arcade.makecode.com/"]},"locales":{"$ref":"target-config.schema.json#/properties/locales"},"endpoints":{"$ref":"target-config.schema.json#/properties/endpoints"},"brand":{"title":"Brand","type":"object","additionalProperties":false,"properties":{"organization":{"type":"string"},"name":{"type":"string","description":"Of the product, beside the organisation."},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"skillMap":{"$ref":"target-config.schema.json#/properties/skillMap"},"packages":{"$ref":"target-config.schema.json#/properties/packages"},"features":{"$ref":"target-config.schema.json#/properties/features"},"identity":{"$ref":"target-config.schema.json#/properties/identity"},"profileNotification":{"$ref":"target-config.schema.json#/properties/profileNotification"}}};
-const schema13 = {"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}};
+const schema13 = {"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}};
 const schema14 = {"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}};
 const schema15 = {"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}};
-const schema16 = {"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}};
+const schema16 = {"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}};
 const schema17 = {"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}};
 const schema18 = {"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}};
 const schema19 = {"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/?#]", "u");
-const pattern2 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
+const pattern6 = new RegExp("^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$", "u");
+const pattern8 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
 const pattern1 = new RegExp("^https?://[^/]+/", "u");
-const pattern6 = new RegExp("^[\\w-]+$", "u");
+const pattern2 = new RegExp("^[\\w.-]+$", "u");
+const pattern3 = new RegExp("^[\\w.-]+/[\\w.-]+$", "u");
+const pattern12 = new RegExp("^[\\w-]+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
@@ -211,8 +214,10 @@ let data12 = data10.availableLocales;
 if(Array.isArray(data12)){
 const len2 = data12.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data12[i2] !== "string"){
-const err14 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data13 = data12[i2];
+if(typeof data13 === "string"){
+if(!pattern6.test(data13)){
+const err14 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -222,9 +227,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
 else {
-const err15 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err15 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -234,9 +238,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data10.defaultLocale !== undefined){
-if(typeof data10.defaultLocale !== "string"){
-const err16 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err16 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -246,9 +250,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data10.translationProject !== undefined){
-if(typeof data10.translationProject !== "string"){
-const err17 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"target-config.schema.json#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data10.defaultLocale !== undefined){
+let data14 = data10.defaultLocale;
+if(typeof data14 === "string"){
+if(!pattern6.test(data14)){
+const err17 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -258,9 +264,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
 else {
-const err18 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err18 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -270,12 +275,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.endpoints !== undefined){
-let data16 = data.endpoints;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key3 in data16){
-if(!(func2.call(schema14.properties, key3))){
-const err19 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data10.translationProject !== undefined){
+if(typeof data10.translationProject !== "string"){
+const err19 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"target-config.schema.json#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -285,11 +287,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data16.docs !== undefined){
-let data17 = data16.docs;
-if(typeof data17 === "string"){
-if(!pattern2.test(data17)){
-const err20 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+}
+else {
+const err20 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -299,8 +299,12 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.endpoints !== undefined){
+let data16 = data.endpoints;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+for(const key3 in data16){
+if(!(func2.call(schema14.properties, key3))){
+const err21 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -310,11 +314,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data16.markdown !== undefined){
-let data18 = data16.markdown;
-if(typeof data18 === "string"){
-if(!pattern2.test(data18)){
-const err22 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+if(data16.docs !== undefined){
+let data17 = data16.docs;
+if(typeof data17 === "string"){
+if(!pattern8.test(data17)){
+const err22 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -325,7 +329,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -335,11 +339,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data16.codeHostApi !== undefined){
-let data19 = data16.codeHostApi;
-if(typeof data19 === "string"){
-if(!pattern2.test(data19)){
-const err24 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+if(data16.markdown !== undefined){
+let data18 = data16.markdown;
+if(typeof data18 === "string"){
+if(!pattern8.test(data18)){
+const err24 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -350,7 +354,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err25 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -360,11 +364,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data16.codeHostRaw !== undefined){
-let data20 = data16.codeHostRaw;
-if(typeof data20 === "string"){
-if(!pattern2.test(data20)){
-const err26 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+if(data16.codeHostApi !== undefined){
+let data19 = data16.codeHostApi;
+if(typeof data19 === "string"){
+if(!pattern8.test(data19)){
+const err26 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -375,7 +379,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err27 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -385,9 +389,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data16.extensions !== undefined){
-if(typeof data16.extensions !== "string"){
-const err28 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"target-config.schema.json#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.codeHostRaw !== undefined){
+let data20 = data16.codeHostRaw;
+if(typeof data20 === "string"){
+if(!pattern8.test(data20)){
+const err28 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -397,9 +403,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data16.reportContent !== undefined){
-if(typeof data16.reportContent !== "string"){
-const err29 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"target-config.schema.json#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err29 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -409,9 +414,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data16.translations !== undefined){
-if(typeof data16.translations !== "string"){
-const err30 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"target-config.schema.json#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.extensions !== undefined){
+if(typeof data16.extensions !== "string"){
+const err30 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"target-config.schema.json#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -421,9 +426,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data16.telemetry !== undefined){
-if(typeof data16.telemetry !== "string"){
-const err31 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"target-config.schema.json#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.reportContent !== undefined){
+if(typeof data16.reportContent !== "string"){
+const err31 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"target-config.schema.json#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -433,9 +438,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data16.help !== undefined){
-if(typeof data16.help !== "string"){
-const err32 = {instancePath:instancePath+"/endpoints/help",schemaPath:"target-config.schema.json#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.translations !== undefined){
+if(typeof data16.translations !== "string"){
+const err32 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"target-config.schema.json#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -445,9 +450,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data16.feedback !== undefined){
-if(typeof data16.feedback !== "string"){
-const err33 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"target-config.schema.json#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.telemetry !== undefined){
+if(typeof data16.telemetry !== "string"){
+const err33 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"target-config.schema.json#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -457,9 +462,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data16.api !== undefined){
-if(typeof data16.api !== "string"){
-const err34 = {instancePath:instancePath+"/endpoints/api",schemaPath:"target-config.schema.json#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.help !== undefined){
+if(typeof data16.help !== "string"){
+const err34 = {instancePath:instancePath+"/endpoints/help",schemaPath:"target-config.schema.json#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -469,9 +474,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data16.feedback !== undefined){
+if(typeof data16.feedback !== "string"){
+const err35 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"target-config.schema.json#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -481,12 +486,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.brand !== undefined){
-let data28 = data.brand;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key4 in data28){
-if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
-const err36 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data16.api !== undefined){
+if(typeof data16.api !== "string"){
+const err36 = {instancePath:instancePath+"/endpoints/api",schemaPath:"target-config.schema.json#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -496,9 +498,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data28.organization !== undefined){
-if(typeof data28.organization !== "string"){
-const err37 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err37 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -508,9 +510,12 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data28.name !== undefined){
-if(typeof data28.name !== "string"){
-const err38 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.brand !== undefined){
+let data28 = data.brand;
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+for(const key4 in data28){
+if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
+const err38 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -520,9 +525,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data28.logoUrl !== undefined){
-if(typeof data28.logoUrl !== "string"){
-const err39 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.organization !== undefined){
+if(typeof data28.organization !== "string"){
+const err39 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -532,9 +537,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data28.organizationLogoUrl !== undefined){
-if(typeof data28.organizationLogoUrl !== "string"){
-const err40 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.name !== undefined){
+if(typeof data28.name !== "string"){
+const err40 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -544,9 +549,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data28.primaryColor !== undefined){
-if(typeof data28.primaryColor !== "string"){
-const err41 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.logoUrl !== undefined){
+if(typeof data28.logoUrl !== "string"){
+const err41 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -556,9 +561,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data28.secondaryColor !== undefined){
-if(typeof data28.secondaryColor !== "string"){
-const err42 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.organizationLogoUrl !== undefined){
+if(typeof data28.organizationLogoUrl !== "string"){
+const err42 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -568,9 +573,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data28.backgroundColor !== undefined){
-if(typeof data28.backgroundColor !== "string"){
-const err43 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.primaryColor !== undefined){
+if(typeof data28.primaryColor !== "string"){
+const err43 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -580,9 +585,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data28.highlightColor !== undefined){
-if(typeof data28.highlightColor !== "string"){
-const err44 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data28.secondaryColor !== undefined){
+if(typeof data28.secondaryColor !== "string"){
+const err44 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -592,9 +597,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data28.backgroundColor !== undefined){
+if(typeof data28.backgroundColor !== "string"){
+const err45 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -604,12 +609,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.skillMap !== undefined){
-let data37 = data.skillMap;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-for(const key5 in data37){
-if(!(((key5 === "defaultPath") || (key5 === "pathAliases")) || (key5 === "mapUrls"))){
-const err46 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data28.highlightColor !== undefined){
+if(typeof data28.highlightColor !== "string"){
+const err46 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -619,9 +621,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data37.defaultPath !== undefined){
-if(typeof data37.defaultPath !== "string"){
-const err47 = {instancePath:instancePath+"/skillMap/defaultPath",schemaPath:"target-config.schema.json#/properties/skillMap/properties/defaultPath/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err47 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -631,12 +633,12 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data37.pathAliases !== undefined){
-let data39 = data37.pathAliases;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key6 in data39){
-if(typeof data39[key6] !== "string"){
-const err48 = {instancePath:instancePath+"/skillMap/pathAliases/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.skillMap !== undefined){
+let data37 = data.skillMap;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+for(const key5 in data37){
+if(!(((key5 === "defaultPath") || (key5 === "pathAliases")) || (key5 === "mapUrls"))){
+const err48 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -646,14 +648,41 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/skillMap/pathAliases",schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data37.defaultPath !== undefined){
+if(typeof data37.defaultPath !== "string"){
+const err49 = {instancePath:instancePath+"/skillMap/defaultPath",schemaPath:"target-config.schema.json#/properties/skillMap/properties/defaultPath/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data37.pathAliases !== undefined){
+let data39 = data37.pathAliases;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+for(const key6 in data39){
+if(typeof data39[key6] !== "string"){
+const err50 = {instancePath:instancePath+"/skillMap/pathAliases/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/skillMap/pathAliases",schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }
@@ -666,30 +695,7 @@ for(let i3=0; i3<len3; i3++){
 let data42 = data41[i3];
 if(typeof data42 === "string"){
 if(!pattern1.test(data42)){
-const err50 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/]+/"},message:"must match pattern \""+"^https?://[^/]+/"+"\""};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/skillMap/mapUrls",schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err52 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/]+/"},message:"must match pattern \""+"^https?://[^/]+/"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -699,9 +705,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
 else {
-const err53 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err53 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -711,12 +716,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.packages !== undefined){
-let data43 = data.packages;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key7 in data43){
-if(!((((key7 === "approvedOrgs") || (key7 === "approvedRepos")) || (key7 === "bannedOrgs")) || (key7 === "bannedRepos"))){
-const err54 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+else {
+const err54 = {instancePath:instancePath+"/skillMap/mapUrls",schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -726,13 +728,9 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data43.approvedOrgs !== undefined){
-let data44 = data43.approvedOrgs;
-if(Array.isArray(data44)){
-const len4 = data44.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data44[i4] !== "string"){
-const err55 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err55 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -742,9 +740,12 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.packages !== undefined){
+let data43 = data.packages;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key7 in data43){
+if(!((((key7 === "approvedOrgs") || (key7 === "approvedRepos")) || (key7 === "bannedOrgs")) || (key7 === "bannedRepos"))){
+const err56 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -754,13 +755,15 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data43.approvedRepos !== undefined){
-let data46 = data43.approvedRepos;
-if(Array.isArray(data46)){
-const len5 = data46.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data46[i5] !== "string"){
-const err57 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data43.approvedOrgs !== undefined){
+let data44 = data43.approvedOrgs;
+if(Array.isArray(data44)){
+const len4 = data44.length;
+for(let i4=0; i4<len4; i4++){
+let data45 = data44[i4];
+if(typeof data45 === "string"){
+if(!pattern2.test(data45)){
+const err57 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -770,9 +773,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
 else {
-const err58 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err58 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -782,13 +784,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data43.bannedOrgs !== undefined){
-let data48 = data43.bannedOrgs;
-if(Array.isArray(data48)){
-const len6 = data48.length;
-for(let i6=0; i6<len6; i6++){
-if(typeof data48[i6] !== "string"){
-const err59 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err59 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -798,9 +796,15 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data43.approvedRepos !== undefined){
+let data46 = data43.approvedRepos;
+if(Array.isArray(data46)){
+const len5 = data46.length;
+for(let i5=0; i5<len5; i5++){
+let data47 = data46[i5];
+if(typeof data47 === "string"){
+if(!pattern3.test(data47)){
+const err60 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -810,13 +814,8 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data43.bannedRepos !== undefined){
-let data50 = data43.bannedRepos;
-if(Array.isArray(data50)){
-const len7 = data50.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data50[i7] !== "string"){
-const err61 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err61 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -828,7 +827,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err62 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -838,9 +837,15 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data43.bannedOrgs !== undefined){
+let data48 = data43.bannedOrgs;
+if(Array.isArray(data48)){
+const len6 = data48.length;
+for(let i6=0; i6<len6; i6++){
+let data49 = data48[i6];
+if(typeof data49 === "string"){
+if(!pattern2.test(data49)){
+const err63 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -850,12 +855,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data52 = data.features;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key8 in data52){
-if(!((((((key8 === "identity") || (key8 === "share")) || (key8 === "kiosk")) || (key8 === "multiplayer")) || (key8 === "badges")) || (key8 === "email"))){
-const err64 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+else {
+const err64 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -865,9 +866,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data52.identity !== undefined){
-if(typeof data52.identity !== "boolean"){
-const err65 = {instancePath:instancePath+"/features/identity",schemaPath:"target-config.schema.json#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err65 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -877,9 +878,15 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data52.share !== undefined){
-if(typeof data52.share !== "boolean"){
-const err66 = {instancePath:instancePath+"/features/share",schemaPath:"target-config.schema.json#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data43.bannedRepos !== undefined){
+let data50 = data43.bannedRepos;
+if(Array.isArray(data50)){
+const len7 = data50.length;
+for(let i7=0; i7<len7; i7++){
+let data51 = data50[i7];
+if(typeof data51 === "string"){
+if(!pattern3.test(data51)){
+const err66 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -889,9 +896,8 @@ vErrors.push(err66);
 errors++;
 }
 }
-if(data52.kiosk !== undefined){
-if(typeof data52.kiosk !== "boolean"){
-const err67 = {instancePath:instancePath+"/features/kiosk",schemaPath:"target-config.schema.json#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err67 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -901,9 +907,9 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data52.multiplayer !== undefined){
-if(typeof data52.multiplayer !== "boolean"){
-const err68 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"target-config.schema.json#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err68 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -913,9 +919,9 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data52.badges !== undefined){
-if(typeof data52.badges !== "boolean"){
-const err69 = {instancePath:instancePath+"/features/badges",schemaPath:"target-config.schema.json#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err69 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -925,9 +931,12 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data52.email !== undefined){
-if(typeof data52.email !== "boolean"){
-const err70 = {instancePath:instancePath+"/features/email",schemaPath:"target-config.schema.json#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.features !== undefined){
+let data52 = data.features;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key8 in data52){
+if(!((((((key8 === "identity") || (key8 === "share")) || (key8 === "kiosk")) || (key8 === "multiplayer")) || (key8 === "badges")) || (key8 === "email"))){
+const err70 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -937,9 +946,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-}
-else {
-const err71 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data52.identity !== undefined){
+if(typeof data52.identity !== "boolean"){
+const err71 = {instancePath:instancePath+"/features/identity",schemaPath:"target-config.schema.json#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -949,11 +958,9 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data59 = data.identity;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.providers === undefined){
-const err72 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+if(data52.share !== undefined){
+if(typeof data52.share !== "boolean"){
+const err72 = {instancePath:instancePath+"/features/share",schemaPath:"target-config.schema.json#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -962,9 +969,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key9 in data59){
-if(!((key9 === "providers") || (key9 === "helpUrl"))){
-const err73 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data52.kiosk !== undefined){
+if(typeof data52.kiosk !== "boolean"){
+const err73 = {instancePath:instancePath+"/features/kiosk",schemaPath:"target-config.schema.json#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -974,11 +982,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data59.providers !== undefined){
-let data60 = data59.providers;
-if(Array.isArray(data60)){
-if(data60.length < 1){
-const err74 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data52.multiplayer !== undefined){
+if(typeof data52.multiplayer !== "boolean"){
+const err74 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"target-config.schema.json#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -987,12 +993,10 @@ vErrors.push(err74);
 }
 errors++;
 }
-const len8 = data60.length;
-for(let i8=0; i8<len8; i8++){
-let data61 = data60[i8];
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.id === undefined){
-const err75 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+if(data52.badges !== undefined){
+if(typeof data52.badges !== "boolean"){
+const err75 = {instancePath:instancePath+"/features/badges",schemaPath:"target-config.schema.json#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1001,8 +1005,10 @@ vErrors.push(err75);
 }
 errors++;
 }
-if(data61.name === undefined){
-const err76 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data52.email !== undefined){
+if(typeof data52.email !== "boolean"){
+const err76 = {instancePath:instancePath+"/features/email",schemaPath:"target-config.schema.json#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1011,9 +1017,10 @@ vErrors.push(err76);
 }
 errors++;
 }
-for(const key10 in data61){
-if(!(((key10 === "id") || (key10 === "name")) || (key10 === "iconUrl"))){
-const err77 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1023,11 +1030,11 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data61.id !== undefined){
-let data62 = data61.id;
-if(typeof data62 === "string"){
-if(!pattern6.test(data62)){
-const err78 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+if(data.identity !== undefined){
+let data59 = data.identity;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.providers === undefined){
+const err78 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1036,9 +1043,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-else {
-const err79 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data59){
+if(!((key9 === "providers") || (key9 === "helpUrl"))){
+const err79 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1048,9 +1055,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data61.name !== undefined){
-if(typeof data61.name !== "string"){
-const err80 = {instancePath:instancePath+"/identity/providers/" + i8+"/name",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.providers !== undefined){
+let data60 = data59.providers;
+if(Array.isArray(data60)){
+if(data60.length < 1){
+const err80 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1059,10 +1068,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-if(data61.iconUrl !== undefined){
-if(typeof data61.iconUrl !== "string"){
-const err81 = {instancePath:instancePath+"/identity/providers/" + i8+"/iconUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len8 = data60.length;
+for(let i8=0; i8<len8; i8++){
+let data61 = data60[i8];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if(data61.id === undefined){
+const err81 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1071,10 +1082,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-else {
-const err82 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data61.name === undefined){
+const err82 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1083,10 +1092,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key10 in data61){
+if(!(((key10 === "id") || (key10 === "name")) || (key10 === "iconUrl"))){
+const err83 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1096,9 +1104,11 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data59.helpUrl !== undefined){
-if(typeof data59.helpUrl !== "string"){
-const err84 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data61.id !== undefined){
+let data62 = data61.id;
+if(typeof data62 === "string"){
+if(!pattern12.test(data62)){
+const err84 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1108,9 +1118,8 @@ vErrors.push(err84);
 errors++;
 }
 }
-}
 else {
-const err85 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err85 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1120,11 +1129,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data66 = data.profileNotification;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.message === undefined){
-const err86 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data61.name !== undefined){
+if(typeof data61.name !== "string"){
+const err86 = {instancePath:instancePath+"/identity/providers/" + i8+"/name",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1133,9 +1140,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-for(const key11 in data66){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err87 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data61.iconUrl !== undefined){
+if(typeof data61.iconUrl !== "string"){
+const err87 = {instancePath:instancePath+"/identity/providers/" + i8+"/iconUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1145,9 +1153,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data66.message !== undefined){
-if(typeof data66.message !== "string"){
-const err88 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err88 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1157,9 +1165,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data66.title !== undefined){
-if(typeof data66.title !== "string"){
-const err89 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err89 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1169,9 +1177,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data66.actionText !== undefined){
-if(typeof data66.actionText !== "string"){
-const err90 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data59.helpUrl !== undefined){
+if(typeof data59.helpUrl !== "string"){
+const err90 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1181,9 +1189,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data66.actionUrl !== undefined){
-if(typeof data66.actionUrl !== "string"){
-const err91 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err91 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1193,9 +1201,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.profileNotification !== undefined){
+let data66 = data.profileNotification;
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.message === undefined){
+const err92 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1204,15 +1214,86 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-}
-else {
-const err93 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key11 in data66){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err93 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+}
+if(data66.message !== undefined){
+if(typeof data66.message !== "string"){
+const err94 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data66.title !== undefined){
+if(typeof data66.title !== "string"){
+const err95 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+if(data66.actionText !== undefined){
+if(typeof data66.actionText !== "string"){
+const err96 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+if(data66.actionUrl !== undefined){
+if(typeof data66.actionUrl !== "string"){
+const err97 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+else {
+const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
 }
 errors++;
 }

@@ -2,11 +2,14 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/]+/", "u");
-const pattern1 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
-const pattern5 = new RegExp("^[\\w-]+$", "u");
+const pattern1 = new RegExp("^[\\w.-]+$", "u");
+const pattern2 = new RegExp("^[\\w.-]+/[\\w.-]+$", "u");
+const pattern5 = new RegExp("^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$", "u");
+const pattern7 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
+const pattern11 = new RegExp("^[\\w-]+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="target-config.schema.json" */;
@@ -194,8 +197,10 @@ let data8 = data7.approvedOrgs;
 if(Array.isArray(data8)){
 const len1 = data8.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data8[i1] !== "string"){
-const err14 = {instancePath:instancePath+"/packages/approvedOrgs/" + i1,schemaPath:"#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data9 = data8[i1];
+if(typeof data9 === "string"){
+if(!pattern1.test(data9)){
+const err14 = {instancePath:instancePath+"/packages/approvedOrgs/" + i1,schemaPath:"#/properties/packages/properties/approvedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -205,9 +210,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
 else {
-const err15 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err15 = {instancePath:instancePath+"/packages/approvedOrgs/" + i1,schemaPath:"#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -217,13 +221,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data7.approvedRepos !== undefined){
-let data10 = data7.approvedRepos;
-if(Array.isArray(data10)){
-const len2 = data10.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data10[i2] !== "string"){
-const err16 = {instancePath:instancePath+"/packages/approvedRepos/" + i2,schemaPath:"#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err16 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -233,9 +233,15 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data7.approvedRepos !== undefined){
+let data10 = data7.approvedRepos;
+if(Array.isArray(data10)){
+const len2 = data10.length;
+for(let i2=0; i2<len2; i2++){
+let data11 = data10[i2];
+if(typeof data11 === "string"){
+if(!pattern2.test(data11)){
+const err17 = {instancePath:instancePath+"/packages/approvedRepos/" + i2,schemaPath:"#/properties/packages/properties/approvedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -245,13 +251,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data7.bannedOrgs !== undefined){
-let data12 = data7.bannedOrgs;
-if(Array.isArray(data12)){
-const len3 = data12.length;
-for(let i3=0; i3<len3; i3++){
-if(typeof data12[i3] !== "string"){
-const err18 = {instancePath:instancePath+"/packages/bannedOrgs/" + i3,schemaPath:"#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err18 = {instancePath:instancePath+"/packages/approvedRepos/" + i2,schemaPath:"#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -263,7 +264,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err19 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -273,13 +274,15 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data7.bannedRepos !== undefined){
-let data14 = data7.bannedRepos;
-if(Array.isArray(data14)){
-const len4 = data14.length;
-for(let i4=0; i4<len4; i4++){
-if(typeof data14[i4] !== "string"){
-const err20 = {instancePath:instancePath+"/packages/bannedRepos/" + i4,schemaPath:"#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7.bannedOrgs !== undefined){
+let data12 = data7.bannedOrgs;
+if(Array.isArray(data12)){
+const len3 = data12.length;
+for(let i3=0; i3<len3; i3++){
+let data13 = data12[i3];
+if(typeof data13 === "string"){
+if(!pattern1.test(data13)){
+const err20 = {instancePath:instancePath+"/packages/bannedOrgs/" + i3,schemaPath:"#/properties/packages/properties/bannedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -289,9 +292,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
 else {
-const err21 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err21 = {instancePath:instancePath+"/packages/bannedOrgs/" + i3,schemaPath:"#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -303,7 +305,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/packages",schemaPath:"#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err22 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -313,11 +315,15 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.brand !== undefined){
-let data16 = data.brand;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(data16.name === undefined){
-const err23 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+if(data7.bannedRepos !== undefined){
+let data14 = data7.bannedRepos;
+if(Array.isArray(data14)){
+const len4 = data14.length;
+for(let i4=0; i4<len4; i4++){
+let data15 = data14[i4];
+if(typeof data15 === "string"){
+if(!pattern2.test(data15)){
+const err23 = {instancePath:instancePath+"/packages/bannedRepos/" + i4,schemaPath:"#/properties/packages/properties/bannedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -326,8 +332,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data16.primaryColor === undefined){
-const err24 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "primaryColor"},message:"must have required property '"+"primaryColor"+"'"};
+}
+else {
+const err24 = {instancePath:instancePath+"/packages/bannedRepos/" + i4,schemaPath:"#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -336,8 +343,10 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data16.secondaryColor === undefined){
-const err25 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "secondaryColor"},message:"must have required property '"+"secondaryColor"+"'"};
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -346,8 +355,10 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data16.backgroundColor === undefined){
-const err26 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "backgroundColor"},message:"must have required property '"+"backgroundColor"+"'"};
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/packages",schemaPath:"#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -356,8 +367,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data16.highlightColor === undefined){
-const err27 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "highlightColor"},message:"must have required property '"+"highlightColor"+"'"};
+}
+if(data.brand !== undefined){
+let data16 = data.brand;
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.name === undefined){
+const err27 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -366,9 +381,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-for(const key4 in data16){
-if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
-const err28 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data16.primaryColor === undefined){
+const err28 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "primaryColor"},message:"must have required property '"+"primaryColor"+"'"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -377,10 +391,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data16.organization !== undefined){
-if(typeof data16.organization !== "string"){
-const err29 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.secondaryColor === undefined){
+const err29 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "secondaryColor"},message:"must have required property '"+"secondaryColor"+"'"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -389,10 +401,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data16.name !== undefined){
-if(typeof data16.name !== "string"){
-const err30 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.backgroundColor === undefined){
+const err30 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "backgroundColor"},message:"must have required property '"+"backgroundColor"+"'"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -401,10 +411,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data16.logoUrl !== undefined){
-if(typeof data16.logoUrl !== "string"){
-const err31 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.highlightColor === undefined){
+const err31 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/required",keyword:"required",params:{missingProperty: "highlightColor"},message:"must have required property '"+"highlightColor"+"'"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -413,10 +421,9 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data16.organizationLogoUrl !== undefined){
-if(typeof data16.organizationLogoUrl !== "string"){
-const err32 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key4 in data16){
+if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
+const err32 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -426,9 +433,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data16.primaryColor !== undefined){
-if(typeof data16.primaryColor !== "string"){
-const err33 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.organization !== undefined){
+if(typeof data16.organization !== "string"){
+const err33 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -438,9 +445,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data16.secondaryColor !== undefined){
-if(typeof data16.secondaryColor !== "string"){
-const err34 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.name !== undefined){
+if(typeof data16.name !== "string"){
+const err34 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -450,9 +457,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data16.backgroundColor !== undefined){
-if(typeof data16.backgroundColor !== "string"){
-const err35 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.logoUrl !== undefined){
+if(typeof data16.logoUrl !== "string"){
+const err35 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -462,9 +469,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data16.highlightColor !== undefined){
-if(typeof data16.highlightColor !== "string"){
-const err36 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.organizationLogoUrl !== undefined){
+if(typeof data16.organizationLogoUrl !== "string"){
+const err36 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -474,9 +481,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data16.primaryColor !== undefined){
+if(typeof data16.primaryColor !== "string"){
+const err37 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -486,12 +493,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.locales !== undefined){
-let data25 = data.locales;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key5 in data25){
-if(!((((key5 === "selectLanguage") || (key5 === "availableLocales")) || (key5 === "defaultLocale")) || (key5 === "translationProject"))){
-const err38 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data16.secondaryColor !== undefined){
+if(typeof data16.secondaryColor !== "string"){
+const err38 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -501,9 +505,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data25.selectLanguage !== undefined){
-if(typeof data25.selectLanguage !== "boolean"){
-const err39 = {instancePath:instancePath+"/locales/selectLanguage",schemaPath:"#/properties/locales/properties/selectLanguage/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data16.backgroundColor !== undefined){
+if(typeof data16.backgroundColor !== "string"){
+const err39 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -513,13 +517,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data25.availableLocales !== undefined){
-let data27 = data25.availableLocales;
-if(Array.isArray(data27)){
-const len5 = data27.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data27[i5] !== "string"){
-const err40 = {instancePath:instancePath+"/locales/availableLocales/" + i5,schemaPath:"#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data16.highlightColor !== undefined){
+if(typeof data16.highlightColor !== "string"){
+const err40 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -531,7 +531,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err41 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -541,9 +541,12 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data25.defaultLocale !== undefined){
-if(typeof data25.defaultLocale !== "string"){
-const err42 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.locales !== undefined){
+let data25 = data.locales;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key5 in data25){
+if(!((((key5 === "selectLanguage") || (key5 === "availableLocales")) || (key5 === "defaultLocale")) || (key5 === "translationProject"))){
+const err42 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -553,9 +556,9 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data25.translationProject !== undefined){
-if(typeof data25.translationProject !== "string"){
-const err43 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data25.selectLanguage !== undefined){
+if(typeof data25.selectLanguage !== "boolean"){
+const err43 = {instancePath:instancePath+"/locales/selectLanguage",schemaPath:"#/properties/locales/properties/selectLanguage/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -565,9 +568,15 @@ vErrors.push(err43);
 errors++;
 }
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data25.availableLocales !== undefined){
+let data27 = data25.availableLocales;
+if(Array.isArray(data27)){
+const len5 = data27.length;
+for(let i5=0; i5<len5; i5++){
+let data28 = data27[i5];
+if(typeof data28 === "string"){
+if(!pattern5.test(data28)){
+const err44 = {instancePath:instancePath+"/locales/availableLocales/" + i5,schemaPath:"#/properties/locales/properties/availableLocales/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -577,12 +586,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.endpoints !== undefined){
-let data31 = data.endpoints;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key6 in data31){
-if(!(func2.call(schema11.properties.endpoints.properties, key6))){
-const err45 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
+else {
+const err45 = {instancePath:instancePath+"/locales/availableLocales/" + i5,schemaPath:"#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -592,11 +597,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data31.docs !== undefined){
-let data32 = data31.docs;
-if(typeof data32 === "string"){
-if(!pattern1.test(data32)){
-const err46 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+}
+else {
+const err46 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -606,8 +609,11 @@ vErrors.push(err46);
 errors++;
 }
 }
-else {
-const err47 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data25.defaultLocale !== undefined){
+let data29 = data25.defaultLocale;
+if(typeof data29 === "string"){
+if(!pattern5.test(data29)){
+const err47 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"#/properties/locales/properties/defaultLocale/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -617,11 +623,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data31.markdown !== undefined){
-let data33 = data31.markdown;
-if(typeof data33 === "string"){
-if(!pattern1.test(data33)){
-const err48 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+else {
+const err48 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -631,8 +634,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data25.translationProject !== undefined){
+if(typeof data25.translationProject !== "string"){
+const err49 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -642,11 +646,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data31.codeHostApi !== undefined){
-let data34 = data31.codeHostApi;
-if(typeof data34 === "string"){
-if(!pattern1.test(data34)){
-const err50 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+}
+else {
+const err50 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -656,8 +658,12 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.endpoints !== undefined){
+let data31 = data.endpoints;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key6 in data31){
+if(!(func2.call(schema11.properties.endpoints.properties, key6))){
+const err51 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -667,11 +673,11 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data31.codeHostRaw !== undefined){
-let data35 = data31.codeHostRaw;
-if(typeof data35 === "string"){
-if(!pattern1.test(data35)){
-const err52 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+if(data31.docs !== undefined){
+let data32 = data31.docs;
+if(typeof data32 === "string"){
+if(!pattern7.test(data32)){
+const err52 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -682,7 +688,7 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err53 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -692,9 +698,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data31.extensions !== undefined){
-if(typeof data31.extensions !== "string"){
-const err54 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.markdown !== undefined){
+let data33 = data31.markdown;
+if(typeof data33 === "string"){
+if(!pattern7.test(data33)){
+const err54 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -704,9 +712,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data31.reportContent !== undefined){
-if(typeof data31.reportContent !== "string"){
-const err55 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err55 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -716,9 +723,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data31.translations !== undefined){
-if(typeof data31.translations !== "string"){
-const err56 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.codeHostApi !== undefined){
+let data34 = data31.codeHostApi;
+if(typeof data34 === "string"){
+if(!pattern7.test(data34)){
+const err56 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -728,9 +737,8 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data31.telemetry !== undefined){
-if(typeof data31.telemetry !== "string"){
-const err57 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err57 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -740,9 +748,11 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data31.help !== undefined){
-if(typeof data31.help !== "string"){
-const err58 = {instancePath:instancePath+"/endpoints/help",schemaPath:"#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.codeHostRaw !== undefined){
+let data35 = data31.codeHostRaw;
+if(typeof data35 === "string"){
+if(!pattern7.test(data35)){
+const err58 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -752,9 +762,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data31.feedback !== undefined){
-if(typeof data31.feedback !== "string"){
-const err59 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err59 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -764,9 +773,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data31.api !== undefined){
-if(typeof data31.api !== "string"){
-const err60 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.extensions !== undefined){
+if(typeof data31.extensions !== "string"){
+const err60 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -776,9 +785,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.reportContent !== undefined){
+if(typeof data31.reportContent !== "string"){
+const err61 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -788,11 +797,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data.editor !== undefined){
-let data43 = data.editor;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.kind === undefined){
-const err62 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+if(data31.translations !== undefined){
+if(typeof data31.translations !== "string"){
+const err62 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -801,8 +808,10 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(data43.url === undefined){
-const err63 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+}
+if(data31.telemetry !== undefined){
+if(typeof data31.telemetry !== "string"){
+const err63 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -811,9 +820,10 @@ vErrors.push(err63);
 }
 errors++;
 }
-for(const key7 in data43){
-if(!((key7 === "kind") || (key7 === "url"))){
-const err64 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+if(data31.help !== undefined){
+if(typeof data31.help !== "string"){
+const err64 = {instancePath:instancePath+"/endpoints/help",schemaPath:"#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -823,10 +833,9 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data43.kind !== undefined){
-let data44 = data43.kind;
-if(!((data44 === "bundled") || (data44 === "hosted"))){
-const err65 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(data31.feedback !== undefined){
+if(typeof data31.feedback !== "string"){
+const err65 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -836,9 +845,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data43.url !== undefined){
-if(typeof data43.url !== "string"){
-const err66 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.api !== undefined){
+if(typeof data31.api !== "string"){
+const err66 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -850,7 +859,7 @@ errors++;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err67 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -860,11 +869,11 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data46 = data.identity;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.providers === undefined){
-const err68 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+if(data.editor !== undefined){
+let data43 = data.editor;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.kind === undefined){
+const err68 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -873,9 +882,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-for(const key8 in data46){
-if(!((key8 === "providers") || (key8 === "helpUrl"))){
-const err69 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+if(data43.url === undefined){
+const err69 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -884,12 +892,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-if(data46.providers !== undefined){
-let data47 = data46.providers;
-if(Array.isArray(data47)){
-if(data47.length < 1){
-const err70 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+for(const key7 in data43){
+if(!((key7 === "kind") || (key7 === "url"))){
+const err70 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -898,12 +903,11 @@ vErrors.push(err70);
 }
 errors++;
 }
-const len6 = data47.length;
-for(let i6=0; i6<len6; i6++){
-let data48 = data47[i6];
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.id === undefined){
-const err71 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+if(data43.kind !== undefined){
+let data44 = data43.kind;
+if(!((data44 === "bundled") || (data44 === "hosted"))){
+const err71 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -912,8 +916,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data48.name === undefined){
-const err72 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data43.url !== undefined){
+if(typeof data43.url !== "string"){
+const err72 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -922,9 +928,10 @@ vErrors.push(err72);
 }
 errors++;
 }
-for(const key9 in data48){
-if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
-const err73 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -934,11 +941,11 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data48.id !== undefined){
-let data49 = data48.id;
-if(typeof data49 === "string"){
-if(!pattern5.test(data49)){
-const err74 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+if(data.identity !== undefined){
+let data46 = data.identity;
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(data46.providers === undefined){
+const err74 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -947,9 +954,9 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data46){
+if(!((key8 === "providers") || (key8 === "helpUrl"))){
+const err75 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -959,9 +966,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data48.name !== undefined){
-if(typeof data48.name !== "string"){
-const err76 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data46.providers !== undefined){
+let data47 = data46.providers;
+if(Array.isArray(data47)){
+if(data47.length < 1){
+const err76 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -970,10 +979,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data48.iconUrl !== undefined){
-if(typeof data48.iconUrl !== "string"){
-const err77 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const len6 = data47.length;
+for(let i6=0; i6<len6; i6++){
+let data48 = data47[i6];
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.id === undefined){
+const err77 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -982,10 +993,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-}
-else {
-const err78 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data48.name === undefined){
+const err78 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -994,10 +1003,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-else {
-const err79 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+for(const key9 in data48){
+if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
+const err79 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1007,9 +1015,11 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data46.helpUrl !== undefined){
-if(typeof data46.helpUrl !== "string"){
-const err80 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data48.id !== undefined){
+let data49 = data48.id;
+if(typeof data49 === "string"){
+if(!pattern11.test(data49)){
+const err80 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1019,9 +1029,8 @@ vErrors.push(err80);
 errors++;
 }
 }
-}
 else {
-const err81 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err81 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1031,12 +1040,9 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data53 = data.features;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key10 in data53){
-if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
-const err82 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(data48.name !== undefined){
+if(typeof data48.name !== "string"){
+const err82 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1046,9 +1052,9 @@ vErrors.push(err82);
 errors++;
 }
 }
-if(data53.identity !== undefined){
-if(typeof data53.identity !== "boolean"){
-const err83 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data48.iconUrl !== undefined){
+if(typeof data48.iconUrl !== "string"){
+const err83 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1058,9 +1064,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data53.share !== undefined){
-if(typeof data53.share !== "boolean"){
-const err84 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err84 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1070,9 +1076,9 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data53.kiosk !== undefined){
-if(typeof data53.kiosk !== "boolean"){
-const err85 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err85 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1082,9 +1088,9 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data53.multiplayer !== undefined){
-if(typeof data53.multiplayer !== "boolean"){
-const err86 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data46.helpUrl !== undefined){
+if(typeof data46.helpUrl !== "string"){
+const err86 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1094,9 +1100,9 @@ vErrors.push(err86);
 errors++;
 }
 }
-if(data53.badges !== undefined){
-if(typeof data53.badges !== "boolean"){
-const err87 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err87 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1106,9 +1112,12 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data53.email !== undefined){
-if(typeof data53.email !== "boolean"){
-const err88 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.features !== undefined){
+let data53 = data.features;
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+for(const key10 in data53){
+if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
+const err88 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1118,9 +1127,9 @@ vErrors.push(err88);
 errors++;
 }
 }
-}
-else {
-const err89 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data53.identity !== undefined){
+if(typeof data53.identity !== "boolean"){
+const err89 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1130,11 +1139,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data60 = data.profileNotification;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.message === undefined){
-const err90 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data53.share !== undefined){
+if(typeof data53.share !== "boolean"){
+const err90 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1143,9 +1150,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-for(const key11 in data60){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err91 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data53.kiosk !== undefined){
+if(typeof data53.kiosk !== "boolean"){
+const err91 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1155,9 +1163,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data60.message !== undefined){
-if(typeof data60.message !== "string"){
-const err92 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.multiplayer !== undefined){
+if(typeof data53.multiplayer !== "boolean"){
+const err92 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1167,9 +1175,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data60.title !== undefined){
-if(typeof data60.title !== "string"){
-const err93 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.badges !== undefined){
+if(typeof data53.badges !== "boolean"){
+const err93 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1179,9 +1187,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data60.actionText !== undefined){
-if(typeof data60.actionText !== "string"){
-const err94 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.email !== undefined){
+if(typeof data53.email !== "boolean"){
+const err94 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1191,9 +1199,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data60.actionUrl !== undefined){
-if(typeof data60.actionUrl !== "string"){
-const err95 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err95 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1203,9 +1211,11 @@ vErrors.push(err95);
 errors++;
 }
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.profileNotification !== undefined){
+let data60 = data.profileNotification;
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+if(data60.message === undefined){
+const err96 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1214,15 +1224,86 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-else {
-const err97 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key11 in data60){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err97 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err97];
 }
 else {
 vErrors.push(err97);
+}
+errors++;
+}
+}
+if(data60.message !== undefined){
+if(typeof data60.message !== "string"){
+const err98 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+if(data60.title !== undefined){
+if(typeof data60.title !== "string"){
+const err99 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data60.actionText !== undefined){
+if(typeof data60.actionText !== "string"){
+const err100 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+}
+if(data60.actionUrl !== undefined){
+if(typeof data60.actionUrl !== "string"){
+const err101 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+else {
+const err102 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+}
+else {
+const err103 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
 }
 errors++;
 }

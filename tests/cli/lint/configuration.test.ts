@@ -33,6 +33,17 @@ describe('configuration', () => {
     ],
     ['{ "endpoints": { "codeHostRaw": "http:/" } }', '`endpoints.codeHostRaw`'],
     ['{ "skillMap": { "mapUrls": ["a.org"] } }', '`skillMap.mapUrls[0]` cannot be used: expected folders'],
+    ['{ "maps": "skillmap.md" }', '`maps` cannot be used: expected a list of files or globs'],
+    ['{ "skillmap": {} }', '`skillmap`, which is no setting: did you mean `skillMap`?'],
+    ['{ "brand": { "primaryColour": "#0b6e4f" } }', 'did you mean `primaryColor`?'],
+    ['{ "brand": { "primaryColor": "green" } }', '`brand.primaryColor` cannot be used: expected a colour'],
+    [
+      '{ "packages": { "bannedRepos": ["https://github.com/octocat/maps"] } }',
+      '`packages.bannedRepos[0]` cannot be used: expected a list of repositories as owner and name',
+    ],
+    ['{ "packages": { "bannedOrgs": ["octocat/maps"] } }', '`packages.bannedOrgs[0]` cannot be used'],
+    ['{ "locales": { "availableLocales": ["de_DE"] } }', '`locales.availableLocales[0]` cannot be used'],
+    ['{ "locales": { "defaultLocale": "german" } }', 'expected a language code such as `de` or `pt-BR`'],
     ['{ "rules": ', 'cannot be read'],
   ])('mistakes in it are said: %s', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });

@@ -62,6 +62,15 @@ describe('the target config, fetched at run time', () => {
     ]);
   });
 
+  test('§5 a language code that browsers cannot read is left out, and the others are offered', async () => {
+    const locales = {
+      availableLocales: ['de_DE', 'fr', 'zh-Hans-CN', 'my language'],
+      defaultLocale: 'german',
+    };
+    const { config } = await load(() => Response.json({ locales }));
+    expect(config.locales).toEqual({ availableLocales: ['fr', 'zh-Hans-CN'] });
+  });
+
   test('§5 banned repositories stay banned beside a mistake', async () => {
     const packages = { bannedRepos: ['a/b', 7, 'c/d', null], bannedRepo: ['e/f'], approvedOrgs: 'ada' };
     const skillMap = {
