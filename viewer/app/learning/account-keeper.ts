@@ -50,6 +50,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
   const { viewer, notifier, clock, session, identity, projectsAt } = options;
   let sync: AccountSync | undefined;
   let hosted: HostedProjects | undefined;
+  let isStopped = false;
   const stops: Unsubscribe[] = [];
 
   const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
@@ -97,7 +98,11 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     }));
   };
   const startHosted = async () => {
-    const { createHostedProjects } = await import('./hosted-projects.ts');
+    const { createHostedProjects } = await import('./hosted-projects.ts').catch(() => ({
+      // Its code did not come: the editor keeps its projects where they are.
+      createHostedProjects: undefined,
+    }));
+    if (!createHostedProjects || isStopped) return;
     hosted = createHostedProjects({ ...options, change: options.keeper.change });
     stops.push(hosted.stop);
   };
@@ -106,7 +111,6 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     show({ kind: 'delete-profile', step, provider: providerOf(id)?.name ?? id });
   };
 
-  let isStopped = false;
   const stop = () => {
     isStopped = true;
     for (const one of stops.splice(0)) one();
@@ -122,7 +126,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (!account) return viewer.setState({ cloudCover: undefined });
       ({ sync } = account);
       apply(sync.current());
-      if (projectsAt !== undefined) await startHosted();
+      if (projectsAt !== undefined) void startHosted();
       stops.push(followAccountProjects({ ...options, accountProjects: account.projects }));
       stops.push(sync.subscribe(apply), followAccount({ ...options, sync }), sync.start());
       if (isStopped) stop();
