@@ -37,7 +37,15 @@ export async function withDatabase(
     options.config === undefined
       ? await findServerConfig([io.cwd])
       : await loadServerConfig(path.resolve(io.cwd, options.config));
-  const settings = resolveServerSettings({ options, env: io.env, loaded, cwd: io.cwd, isTerminal: true });
+  // Who signs in, and with what, is the server's business: its secrets need not be at hand.
+  const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
+  const settings = resolveServerSettings({
+    options,
+    env: io.env,
+    loaded: { ...loaded, config },
+    cwd: io.cwd,
+    isTerminal: true,
+  });
   const { database: url, data } = settings;
   const name = describeDatabase(url, io.cwd);
   if (url.startsWith('sqlite:'))

@@ -41,6 +41,10 @@ export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitC
   const http = await openHttpHost(settings);
   try {
     return await run({ options, settings, base, http, io });
+  } catch (error) {
+    // Whoever stops it while it starts has what was wanted.
+    if (io.signal.aborted) return 0;
+    throw error;
   } finally {
     await http.close(0);
   }
@@ -73,6 +77,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     onError: log.failure,
   });
   try {
+    const accounts = await openAccounts({ ...settings, database, publicUrl, onError: log.failure });
     const server = createSiteServer({
       settings,
       base,
@@ -80,36 +85,45 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       database,
       site: await createStaticSite(site.folder, base),
       targetConfig: site.targetConfig,
-      app: createApp({
-        accounts: await openAccounts({ ...settings, database, publicUrl, onError: log.failure }),
-        onError: log.failure,
-      }),
+      app: createApp({ accounts, onError: log.failure }),
       log,
       isStopping: () => io.signal.aborted,
     });
     http.answerWith((request) => server.fetch(request));
-    io.stdout.write(
-      serveReport({
-        version: packageVersion(),
-        settings,
-        publicUrl,
-        localUrl,
-        site: site.summary,
-        providers: settings.providers.map(({ id, name }) => ({
-          name,
-          redirectUrl: `${publicUrl}api/auth/callback/${id}`,
-        })),
-        cwd: io.cwd,
-        color: wantsColor(io.stdout, io.env),
-      }),
-    );
+    io.stdout.write(describe({ settings, publicUrl, localUrl, site, io }));
+    log.event('Ready.', { version: packageVersion(), port: http.port });
     await stopped(io.signal);
+    log.event('Stopping.');
     const { isCut } = await http.close(STOP_MS);
-    if (isCut) log.event('Some requests took too long and were cut off.');
+    log.event(isCut ? 'Stopped; some requests took too long and were cut off.' : 'Stopped.');
     return 0;
   } finally {
     await database.close();
   }
+}
+
+interface Started {
+  settings: ServerSettings;
+  publicUrl: string;
+  localUrl: string;
+  site: FoundSite;
+  io: Io;
+}
+
+function describe({ settings, publicUrl, localUrl, site, io }: Started): string {
+  return serveReport({
+    version: packageVersion(),
+    settings,
+    publicUrl,
+    localUrl,
+    site: site.summary,
+    providers: settings.providers.map(({ id, name }) => ({
+      name,
+      redirectUrl: `${publicUrl}api/auth/callback/${id}`,
+    })),
+    cwd: io.cwd,
+    color: wantsColor(io.stdout, io.env),
+  });
 }
 
 async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {

@@ -18,7 +18,7 @@ export interface ServeReportOptions {
   site: string;
   /** Of each sign-in provider. */
   providers: readonly { name: string; redirectUrl: string }[];
-  /** True where the secret was made by the server itself. */
+  /** What paths are shown from. */
   cwd: string;
   color: boolean;
 }

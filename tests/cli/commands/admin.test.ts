@@ -68,7 +68,10 @@ async function addLearner({ db, kind, ...rest }: AccountDatabase, id: string): P
   await db
     .insertInto('account')
     .values({
-      ...{ id: `account-${id}`, userId: id, accountId: `at-school-${id}`, providerId: 'school' },
+      id: `account-${id}`,
+      userId: id,
+      accountId: `at-school-${id}`,
+      providerId: 'school',
       accessToken: null,
       refreshToken: null,
       idToken: null,
@@ -311,6 +314,14 @@ describe('skillmap admin', () => {
     const io = createFakeIo({ cwd: await tempFolder() });
     expect(await main(['admin', 'reports', 'list'], io)).toBe(2);
     expect(io.err()).toContain(`There is no database at ${path.join(io.cwd, '.skillmap', 'skillmap.db')}`);
+  });
+
+  test('needs no secret of the server', async () => {
+    const providers = [{ kind: 'google', clientId: 'a', clientSecret: { env: 'NOT_SET' } }];
+    const config = JSON.stringify({ data: 'kept', identity: { providers } });
+    const io = createFakeIo({ cwd: await tempFolder({ 'skillmap.server.json': config }) });
+    await opened(`sqlite:${path.join(io.cwd, 'kept', 'skillmap.db')}`);
+    expect(await main(['admin', 'reports', 'list'], io)).toBe(0);
   });
 
   test('understands what operators write', async () => {

@@ -81,6 +81,7 @@ describe('a server', () => {
     expect(io.out()).toContain('No sign-in provider is configured: learners cannot sign in. Add one');
     expect(io.out()).toContain(`Database  ${path.join('.skillmap', 'skillmap.db')} (embedded)`);
     expect(await stop()).toBe(0);
+    expect(io.err().trim().split('\n').at(-1)).toContain('"message":"Stopped."');
     await expect(fetch(url)).rejects.toThrow();
   });
 
