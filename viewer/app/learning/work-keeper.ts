@@ -5,6 +5,7 @@ import { isSameCode } from '../../domain/is-same-code.ts';
 import { toUser } from '../../domain/to-user.ts';
 import type { WorkFileReading } from '../../domain/work-file.ts';
 import { readWorkFile, workFileLimit, writeWorkFile } from '../../domain/work-file.ts';
+import type { DeviceAccount } from '../../services/ports/account-sync.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { Files, PickedFile } from '../../services/ports/files.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
@@ -29,6 +30,8 @@ export interface WorkKeeperOptions {
   isDebug: boolean;
   /** Hands over what the editor has not been asked for yet. */
   flush: () => Promise<void>;
+  /** Of a signed-in learner. */
+  loadAccount?: () => Promise<Pick<DeviceAccount, 'sync'>>;
 }
 
 /** Everything a learner did on this device, as one file. */
@@ -66,7 +69,9 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
       await options.flush();
       const { records, projects: kept } = await readDevice();
       const at = clock.now();
-      const user = toUser({ id: newId(), isDebug: options.isDebug, records, pages: knownPages(viewer) });
+      const badges = viewer.getState().cloud?.badges ?? [];
+      const pages = knownPages(viewer);
+      const user = toUser({ id: newId(), isDebug: options.isDebug, records, badges, pages });
       const parts: string[] = [];
       for (const part of writeWorkFile(user, kept, at)) {
         parts.push(part);
@@ -108,6 +113,7 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
       const device = await readDevice();
       const change = plan(device, file, copyNames);
       await store(change, device);
+      if (file.badges.length > 0) (await options.loadAccount?.())?.sync.addBadges(file.badges);
       const count = countNew(change, device) + change.copies.length;
       notifier.notify('info', 'work-added', { activities: change.records.length, projects: count });
     },

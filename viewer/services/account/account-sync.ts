@@ -1,6 +1,7 @@
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { Badge } from '#schemas/generated/user.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
 import type { AccountSync, AccountSyncState } from '../ports/account-sync.ts';
@@ -141,12 +142,14 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
           if (!state.isChecked) change({ isChecked: true });
           begin();
         }),
-        engine.subscribe(({ work, isSignedOut }) => change({ work, isEnded: isSignedOut })),
-        projects?.subscribe(() => change({ projects: projects.statuses() })),
+        engine.subscribe(({ work, isSignedOut }) =>
+          change({ work, isEnded: isSignedOut, projects: showProjects(work, projects?.statuses()) }),
+        ),
+        projects?.subscribe(() => change({ projects: showProjects(state.work, projects.statuses()) })),
         signals.subscribe(hearSignal),
         engine.stop,
       ];
-      if (projects) change({ projects: projects.statuses() });
+      change({ projects: showProjects(state.work, projects?.statuses()) });
       if (sources) begin();
       return () => {
         for (const stop of stops) stop?.();
@@ -189,6 +192,14 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
       return known;
     },
   };
+}
+
+/** While the account cannot be asked for anything, no project is on its way either. */
+function showProjects(work: AccountSyncState['work'], statuses: CloudState = {}): CloudState {
+  if (work !== 'waiting') return statuses;
+  return Object.fromEntries(
+    Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? 'waiting' : status]),
+  );
 }
 
 function toBox(isWanted: boolean): 'selected' | 'unselected' {

@@ -45,7 +45,7 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
   const asked: { method: string; path: string; body?: unknown }[] = [];
   let isOnline = true;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const url = new URL(String(input), 'http://skillmap.test');
+    const url = new URL(input as string, 'http://skillmap.test');
     const { method = 'GET', body } = init;
     asked.push({
       method,
