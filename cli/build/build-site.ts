@@ -13,6 +13,7 @@ import { packageVersion } from '../package-folder.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import type { CollectedContent } from './collect-content.ts';
 import { viewerPolicy } from './content-policy.ts';
+import { findConfigProblems } from './config-problems.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { hashedName } from './hashed-name.ts';
 import { formatHeaders } from './headers-file.ts';
@@ -68,7 +69,7 @@ export interface BuiltSite {
   targetConfig: TargetConfig;
   /** What browsers store. */
   offline?: OfflineList;
-  /** Of extensions. */
+  /** Of extensions, and of what the configuration names. */
   problems: ContentProblem[];
 }
 
@@ -133,7 +134,10 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     ...(editor && { editor }),
     targetConfig,
     ...(offline && { offline }),
-    problems: extensions.problems,
+    problems: [
+      ...extensions.problems,
+      ...findConfigProblems(loaded, { maps, files: repository.files, ...(slug !== undefined && { slug }) }),
+    ],
   };
 }
 

@@ -290,6 +290,57 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(html).toContain(`<title>${title}</title>`);
   });
 
+  test.each([
+    [
+      { defaultPath: 'local:secnod' },
+      'no map here has that name: the site opens with no map. For skillmap.md write',
+    ],
+    [{ defaultPath: 'secnod' }, '`skillMap.defaultPath` is `secnod`, which is no address of a map'],
+    [{ pathAliases: { two: 'local:secnod' } }, 'The alias `two` leads to `local:secnod`, and no map here'],
+    [{ pathAliases: { two: 'github:me/maps/secnod' } }, 'The alias `two` leads to `github:me/maps/secnod`'],
+    [{ pathAliases: { two: 'second.md' } }, 'The alias `two` leads to `second.md`, which is no address'],
+    [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
+    [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],
+    [{ defaultPath: 'local:zweite übung', pathAliases: { one: 'github:me/maps:v1/gone' } }, undefined],
+  ])('§2 Source selection: a name that leads to no map is told: %j', async (skillMap, told) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'second.md': MAP.replaceAll('Guide', 'Second'),
+      'zweite übung.md': MAP.replaceAll('Guide', 'Dritte'),
+      'tutorials/one.md': '',
+      'pxt.json': '{"name": "maps"}',
+      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+      'skillmap.config.json': JSON.stringify({ skillMap }),
+    });
+    const { code, out } = await build(cwd, ['--editor', 'hosted']);
+    expect(code).toBe(0);
+    if (told === undefined) expect(out).not.toContain('skillmap.config.json');
+    else expect(out).toMatch(/Learners will miss 1 thing:\n    skillmap\.config\.json {2}/);
+    expect(out).toContain(told ?? 'wrote');
+  });
+
+  test('§2 Source selection: a default path with letters and spaces of its own opens the site', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'zweite übung.md': MAP.replaceAll('Guide', 'Second'),
+      'skillmap.config.json': '{"skillMap": {"defaultPath": "local:zweite übung"}}',
+    });
+    await build(cwd, ['--editor', 'hosted']);
+    const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
+    expect(html).toContain('<title>Second</title>');
+  });
+
+  test('a logo that is not there is told', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'tutorials/one.md': '',
+      'skillmap.config.json': '{"brand": {"logoUrl": "images/logo.svg", "organizationLogoUrl": "/logo.svg"}}',
+    });
+    const { out } = await build(cwd, ['--editor', 'hosted']);
+    expect(out).toContain('`brand.logoUrl` is `images/logo.svg`, which is not in this folder');
+    expect(out).not.toContain('organizationLogoUrl');
+  });
+
   test('uses the editor that the configuration names, unless it is told to bring one', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
