@@ -45,7 +45,8 @@ function readUrl(given: string, name: string): URL {
   if (!isPlain) {
     throw new UsageError(`${name} ${given} cannot be used: expected one such as https://example.org/maps/.`);
   }
-  url.pathname = readBase(pathname, name);
+  // The address of the page itself, as a browser shows it.
+  url.pathname = readBase(pathname.replace(/\/index\.html?$/i, '/'), name);
   return url;
 }
 

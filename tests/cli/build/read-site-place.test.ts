@@ -10,6 +10,7 @@ describe('the place of a site', () => {
     [{ base: '/a/b.c' }, { base: '/a/b.c/' }],
     [{ url: 'https://example.org' }, { base: '/', url: 'https://example.org/' }],
     [{ url: 'https://example.org/maps' }, { base: '/maps/', url: 'https://example.org/maps/' }],
+    [{ url: 'https://example.org/maps/index.html' }, { base: '/maps/', url: 'https://example.org/maps/' }],
     [
       { url: 'https://example.org', base: 'maps' },
       { base: '/maps/', url: 'https://example.org/maps/' },
