@@ -107,10 +107,15 @@ async function collect({ root, apart, loaded, reading, slug }: Source): Promise<
 /** The list of what stops learners; undefined where nothing does. */
 async function findRefusal(
   { linted, outside }: MapReading,
-  { folder, io }: PublishOptions,
+  { folder, io, loaded }: PublishOptions,
 ): Promise<string | undefined> {
   if (linted.length === 0) {
     const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
+    const named = loaded.config.maps;
+    if (named && linked === '') {
+      const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
+      return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} names ${shown}: no file in this folder is called so.\n`;
+    }
     return `No maps found in ${folder}, so nothing was written.\n${linked}A map is a markdown file with \`## a map\` and \`### an activity\`: docs/map-format.md explains the format.\n`;
   }
   const broken = linted.filter(isBroken);

@@ -112,6 +112,12 @@ describe('what is refused', () => {
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
+  test('a configuration whose `maps` name no file', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"maps": ["skillmap"]}' });
+    const { code, out } = await build(cwd, []);
+    expect([code, out]).toEqual([1, expect.stringContaining('names `skillmap`: no file in this folder')]);
+  });
+
   test.each([
     [['missing'], 'There is no folder missing'],
     [['skillmap.md'], 'skillmap.md is a file'],
