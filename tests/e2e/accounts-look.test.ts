@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder } from './support/author-folder.ts';
+import type { DevSession } from './support/dev-session.ts';
+import { startDev } from './support/dev-session.ts';
+import {
+  LOOKS,
+  dialogFlaws,
+  flawsOf,
+  leaveDialog,
+  nextDialog,
+  pressInDialog,
+} from './support/dialog-flaws.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { routeFakeEditor } from './support/fake-editor-route.ts';
+import { findSmallTargets } from './support/find-small-targets.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  dialogOf,
+  mapOf,
+  messagesOf,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+
+// Every screen of accounts in the looks and sizes that matter, against the real server and a real sign-in.
+
+const ADA = 'Ada Lovelace';
+const NEWS = {
+  title: 'Summer camp',
+  message: 'Come along.',
+  actionText: 'Read more',
+  actionUrl: 'https://c.example/',
+};
+const BADGES = ['Rocket Pilot', 'Storyteller of the Moon and all its craters'].map((title, index) => ({
+  id: `badge-${index}`,
+  title,
+  image: '/images/nowhere.png',
+  type: 'skillmap-completion',
+  sourceURL: 'way',
+  timestamp: Date.UTC(2026, 10, 20 + index, 12),
+}));
+
+type Look = (typeof LOOKS)[number];
+
+let browser: Browser;
+let folder: AuthorFolder;
+let dev: DevSession;
+
+beforeAll(async () => {
+  folder = await createAuthorFolder({
+    'skillmap.config.json': JSON.stringify({ maps: ['*.md'], profileNotification: NEWS }),
+    'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
+    'way.md': mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
+  });
+  [dev, browser] = await Promise.all([
+    startDev(folder.path, ['--port', '0'], { hasAccounts: true }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  expect(await dev?.stop()).toBe(0);
+  await folder?.dispose();
+});
+
+async function newDevice(look: Look): Promise<BrowserContext> {
+  const { width, height, scheme, contrast } = look;
+  const device = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  onTestFinished(() => device.close());
+  device.setDefaultTimeout(20_000);
+  await routeFakeEditor(device);
+  if (contrast) {
+    await device.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => document.body.classList.add('high-contrast'));
+    });
+  }
+  return device;
+}
+
+async function open(look: Look): Promise<Page> {
+  const device = await newDevice(look);
+  const page = await device.newPage();
+  await page.goto(dev.url);
+  await mapOf(page).waitFor();
+  return page;
+}
+
+/** From the header, or from a phone's one menu. */
+async function choose(page: Page, entry: string, menu = ADA): Promise<void> {
+  const banner = page.getByRole('banner');
+  const isPhone = await banner.getByRole('button', { name: 'Menu', exact: true }).isVisible();
+  const opener = isPhone ? 'Menu' : menu;
+  await banner.getByRole('button', { name: opener, exact: true }).click();
+  if (isPhone || opener !== entry) await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await choose(page, 'Sign In', 'Sign In');
+  await pressInDialog(page, 'Continue with Test Learner');
+  await page.getByRole('button', { name: ADA }).click();
+  await mapOf(page).waitFor();
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const profileOf = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
+
+describe.each(LOOKS)('in $name', (look) => {
+  test('§2 Sign-in dialog: accessible, and nothing of it is cut off', async () => {
+    const page = await open(look);
+    await choose(page, 'Sign In', 'Sign In');
+    await nextDialog(page, 'Sign in');
+    expect(await dialogFlaws(page)).toEqual([]);
+    await pressInDialog(page, 'New here? Sign up');
+    await nextDialog(page, 'Sign up');
+    expect(await dialogFlaws(page)).toEqual([]);
+    await leaveDialog(page);
+  });
+
+  test('§2 Profile: accessible, and nothing of it is cut off, with its badges, their story, and the way out', async () => {
+    const page = await open(look);
+    await page.context().route('**/api/user/preferences*', async (route) => {
+      const response = await route.fetch();
+      const preferences = (await response.json()) as { badges: unknown[] };
+      await route.fulfill({ response, json: { ...preferences, badges: BADGES } });
+    });
+    await signIn(page);
+    await choose(page, 'My Profile');
+    await profileOf(page).getByRole('button', { name: 'Rocket Pilot' }).waitFor();
+    expect(await flawsOf(page, '[role=dialog]')).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await profileOf(page).getByRole('button', { name: 'Rocket Pilot' }).click();
+    await nextDialog(page, 'Rocket Pilot');
+    expect(await flawsOf(page, '[role=dialog][data-nested]')).toEqual([]);
+    await page.getByText('November 20, 2026').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Rocket Pilot' }).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Rocket Pilot');
+    await profileOf(page).getByRole('button', { name: 'Delete Profile' }).click();
+    await nextDialog(page, 'Delete your profile?');
+    expect(await flawsOf(page, '[role=dialog][data-nested]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Delete your profile?' }).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Delete Profile');
+    await page.keyboard.press('Escape');
+    await profileOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('§4 Sign out: without a network it says what is not sent, and one can stay', async () => {
+    const page = await open(look);
+    await signIn(page);
+    await choose(page, 'My Profile');
+    await page.getByText('Everything is in your account.').waitFor();
+    await page.keyboard.press('Escape');
+    await profileOf(page).waitFor({ state: 'detached' });
+    // Of the account only: the activity is still to be had.
+    await page.context().route(/\/api\/(?:user|auth)/, (route) => route.abort());
+    await complete(page, 'One');
+    await choose(page, 'Sign Out');
+    await nextDialog(page, 'Not everything is in your account yet');
+    expect(await dialogFlaws(page)).toEqual([]);
+    await pressInDialog(page, 'Stay signed in');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await stateOf(page, 'One')).toBe('activity 1, completed');
+  });
+});
+
+const desktop = LOOKS[0];
+
+test('§4 E-mail opt-in: what the account says is shown, and a failure reverts it', async () => {
+  const page = await open(desktop);
+  await signIn(page);
+  await choose(page, 'My Profile');
+  const newsletter = profileOf(page).getByRole('checkbox');
+  const wasWanted = await newsletter.isChecked();
+  await newsletter.click();
+  await messagesOf(page).getByText('Settings saved').waitFor();
+  expect(await newsletter.isChecked()).toBe(!wasWanted);
+  await page.context().route('**/api/user/preferences*', (route) => route.abort());
+  await newsletter.click();
+  await messagesOf(page).getByText('Oops, something went wrong').waitFor();
+  expect(await newsletter.isChecked()).toBe(!wasWanted);
+});
+
+test('§6 Sign in to Save, on the map, opens the sign-in dialog; signed in, it is gone', async () => {
+  const page = await open(desktop);
+  await selectNode(page, 'One');
+  await pressAction(page, 'Sign in to Save');
+  await nextDialog(page, 'Sign in');
+  await leaveDialog(page);
+  await expect.poll(() => focused(page)).toBe('Sign in to Save');
+  await signIn(page);
+  await selectNode(page, 'One');
+  expect(await panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
+});
+
+test('§2 Profile: by keyboard alone, from the user menu and back to it', async () => {
+  const page = await open(desktop);
+  await signIn(page);
+  const menu = page.getByRole('banner').getByRole('button', { name: ADA });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+  await page.keyboard.press('Enter');
+  await profileOf(page).waitFor();
+  await expect.poll(() => focused(page)).toBe('Close');
+  await page.keyboard.press('Escape');
+  await profileOf(page).waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toContain(ADA);
+});
