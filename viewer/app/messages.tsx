@@ -17,7 +17,11 @@ export function Messages({ env, services, viewer, learning, notifier }: AppProps
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
-  useEffect(() => prepareForTrouble(services.clock, isSignedIn), [services.clock, isSignedIn]);
+  const isActivityOpen = state.editorView.kind !== 'closed';
+  useEffect(
+    () => prepareForTrouble({ clock: services.clock, isSignedIn, isActivityOpen }),
+    [services.clock, isSignedIn, isActivityOpen],
+  );
   return (
     <>
       {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={learning.mapViews(state)} />}

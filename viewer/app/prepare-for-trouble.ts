@@ -4,9 +4,16 @@ import { dialogs } from './dialogs-part.ts';
 /** The map and the editor come first. */
 const prepareMs = 5_000;
 
+export interface TroubleOptions {
+  clock: Clock;
+  isSignedIn: boolean;
+  /** What is earned in it is to be celebrated, whatever the network does meanwhile. */
+  isActivityOpen: boolean;
+}
+
 /** Loads what is due at a moment, or when nothing can be loaded any more. Returns the undo. */
-export function prepareForTrouble(clock: Clock, isSignedIn: boolean): () => void {
-  return clock.after(prepareMs, () => {
+export function prepareForTrouble({ clock, isSignedIn, isActivityOpen }: TroubleOptions): () => void {
+  return clock.after(isActivityOpen ? 0 : prepareMs, () => {
     prepare(isSignedIn).catch(() => {
       // Then each is loaded when it is needed.
     });

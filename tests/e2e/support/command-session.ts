@@ -13,6 +13,8 @@ export interface CommandSession {
   output: () => string;
   /** Stops it as Ctrl+C does; gives its exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power failure does. */
+  kill: () => Promise<void>;
 }
 
 /** Starts a command and waits until it has said where its page is, after this word at the start of a line. */
@@ -38,6 +40,10 @@ export async function startCommand(args: readonly string[], word: string): Promi
   return {
     url,
     output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`${name} had ended before it was stopped:\n${output}${complaints}`);

@@ -1,0 +1,236 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasPostgres } from '../support/postgres.ts';
+import type { AccountPlace, DatabaseKind } from './support/account-place.ts';
+import { chooseOfUser, signIn, signOut, useAccountPlace, userMenuOf } from './support/account-place.ts';
+import { findRowsWith } from './support/find-rows-with.ts';
+import {
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  messagesOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
+
+const ADA = 'Ada Lovelace';
+const GRACE = 'Grace Hopper';
+
+/** What is sent after a network was away is sent after a pause that grows. */
+const SOON = { timeout: 60_000 };
+
+const places: DatabaseKind[] = ['the embedded database', ...(hasPostgres ? (['PostgreSQL'] as const) : [])];
+
+test.runIf(!hasPostgres)('PostgreSQL is not here: its half of the suite is left out', ({ skip }) => skip());
+
+describe.each(places)('a server with %s', (kind) => {
+  const place = useAccountPlace(kind);
+
+  test('§6 what was done without an account goes along with it, to every device', async () => {
+    const tablet = await place.newDevice();
+    const page = await place.openMap(tablet);
+    await complete(page, 'Hero', 'sprite hero');
+    await signIn(page, ADA);
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
+    await expectSaved(page, 'Hero');
+
+    const other = await openSignedIn(place, await place.newDevice(), ADA);
+    await expect.poll(() => stateOf(other, 'Hero'), SOON).toBe('activity 1, completed');
+    expect(await readCode(other, 'Hero')).toBe('sprite hero');
+  });
+
+  test('§4 Sign out: nothing of a learner is left for the next one on a shared device', async () => {
+    const device = await place.newDevice();
+    const page = await openSignedIn(place, device, ADA);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    await signOut(page, ADA);
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    await signIn(page, GRACE);
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    await signOut(page, GRACE);
+    await signIn(page, ADA);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+  });
+
+  test('§4 Cloud sync: what two devices do without a network becomes a union', async () => {
+    const tablet = await place.newDevice();
+    const laptop = await place.newDevice();
+    const page = await openSignedIn(place, tablet, GRACE);
+    await complete(page, 'Hero', 'grace');
+    await expectSaved(page, 'Hero');
+    const other = await openSignedIn(place, laptop, GRACE);
+    await expect.poll(() => stateOf(other, 'Villain'), SOON).toMatch(/next to do|not started/);
+    await openActivity(page, 'Villain');
+    await openActivity(other, 'Castle');
+    // What an activity leads to is loaded with it.
+    for (const device of [page, other]) await device.waitForLoadState('networkidle');
+    await tablet.setOffline(true);
+    await laptop.setOffline(true);
+    await finish(page, 'Villain', 'villain', true);
+    await finish(other, 'Castle', 'castle', true);
+    // A tab that is gone takes nothing along.
+    await other.close({ runBeforeUnload: false });
+    await tablet.setOffline(false);
+    await laptop.setOffline(false);
+    const again = await place.openMap(laptop);
+    await expect.poll(() => stateOf(again, 'Castle')).toMatch(/completed$/);
+    await selectNode(again, 'Castle');
+    await expectSaved(again, 'Castle');
+    // What others sent is asked for when the page is looked at.
+    await page.reload();
+    for (const device of [page, again]) {
+      await expect.poll(() => stateOf(device, 'Villain'), SOON).toMatch(/completed$/);
+      await expect.poll(() => stateOf(device, 'Castle'), SOON).toMatch(/completed$/);
+    }
+    expect(await readCode(again, 'Villain')).toBe('villain');
+  });
+
+  test('§4 Cloud sync: a project that two devices changed is kept twice', async () => {
+    const tablet = await place.newDevice();
+    const laptop = await place.newDevice();
+    const page = await openSignedIn(place, tablet, GRACE);
+    const other = await openSignedIn(place, laptop, GRACE);
+    for (const device of [page, other]) {
+      await expect.poll(() => stateOf(device, 'Hero'), SOON).toBe('activity 1, completed');
+      await openActivity(device, 'Hero', 'View Code');
+    }
+    await tablet.setOffline(true);
+    await laptop.setOffline(true);
+    await write(page, 'on the tablet');
+    await write(other, 'on the laptop');
+    await backToMap(page);
+    await backToMap(other);
+    await tablet.setOffline(false);
+    await selectNode(page, 'Hero');
+    await expectSaved(page, 'Hero');
+    await laptop.setOffline(false);
+    await selectNode(other, 'Hero');
+    await panelOf(other).getByText('Changed on two devices: both versions are kept').waitFor(SOON);
+    await pressAction(other, 'View Code');
+    const versions = dialogOf(other).getByRole('radio');
+    await versions.first().waitFor();
+    expect(await versions.count()).toBe(2);
+    const codes: string[] = [];
+    for (const at of [0, 1]) {
+      if (at > 0) await pressAction(other, 'View Code');
+      await versions.nth(at).check();
+      await dialogOf(other).getByRole('button', { name: 'Open' }).click();
+      codes.push(await shownCode(other));
+      await backToMap(other);
+      await selectNode(other, 'Hero');
+    }
+    expect(codes.sort()).toEqual(['on the laptop', 'on the tablet']);
+  });
+
+  test('§3 Badges, e-mail and contrast are in the account', async () => {
+    const page = await openSignedIn(place, await place.newDevice(), GRACE);
+    await expect.poll(() => stateOf(page, 'Castle'), SOON).toMatch(/completed$/);
+    await chooseOfUser(page, GRACE, 'My Profile');
+    const profile = page.getByRole('dialog', { name: 'My Profile' });
+    await profile.getByRole('button', { name: /Story badge/ }).click();
+    await page.getByText('Awarded For').waitFor();
+    await page.getByText('Awarded On').waitFor();
+    await page.getByRole('button', { name: 'Back to my profile' }).click();
+    await profile.getByRole('checkbox', { name: 'Send me news by e-mail' }).check();
+    await messagesOf(page).getByText('Settings saved').or(page.getByText('Settings saved')).first().waitFor();
+    await page.keyboard.press('Escape');
+    await chooseSetting(page, 'High Contrast On');
+
+    const other = await openSignedIn(place, await place.newDevice(), GRACE);
+    await expect.poll(() => other.locator('body').getAttribute('class'), SOON).toContain('high-contrast');
+    await chooseOfUser(other, GRACE, 'My Profile');
+    await other.getByRole('button', { name: /Story badge/ }).waitFor(SOON);
+    await expect
+      .poll(() => other.getByRole('checkbox', { name: 'Send me news by e-mail' }).isChecked(), SOON)
+      .toBe(true);
+  });
+
+  test('a server that is killed and comes back loses nothing, and keeps everybody signed in', async () => {
+    const page = await openSignedIn(place, await place.newDevice(), ADA);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    await openActivity(page, 'Castle');
+    await page.waitForLoadState('networkidle');
+    await place.kill();
+    await finish(page, 'Castle', 'without a server', true);
+    await selectNode(page, 'Castle');
+    await panelOf(page).getByText('Kept on this device until there is a connection').waitFor(SOON);
+    await place.start();
+    await expectSaved(page, 'Castle');
+    await page.reload();
+    await userMenuOf(page, ADA).waitFor();
+    const other = await openSignedIn(place, await place.newDevice(), ADA);
+    await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
+  });
+
+  test('§4 Delete profile: everything is gone from the server, and stays on this device', async () => {
+    const page = await openSignedIn(place, await place.newDevice(), ADA);
+    const other = await openSignedIn(place, await place.newDevice(), ADA);
+    await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
+    expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).not.toEqual([]);
+    await chooseOfUser(page, ADA, 'My Profile');
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your profile?' });
+    expect(await dialog.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(false);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor(SOON);
+    expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).toEqual([]);
+    expect(await findRowsWith(place.databaseUrl(), 'without a server')).toEqual([]);
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
+    expect(await readCode(page, 'Hero')).toBe('sprite hero');
+    await other.reload();
+    await other.getByText(/You are not signed in any more/).waitFor(SOON);
+  });
+});
+
+async function openSignedIn(place: AccountPlace, device: BrowserContext, learner: string): Promise<Page> {
+  const page = await place.openMap(device);
+  await signIn(page, learner);
+  return page;
+}
+
+/** Plays an activity to its end, with this for a program. */
+async function complete(page: Page, name: string, code: string): Promise<void> {
+  await openActivity(page, name);
+  await finish(page, name, code);
+}
+
+/** The same with one that is open; the last ones lead to the end of the map. */
+async function finish(page: Page, name: string, code: string, isLast = false): Promise<void> {
+  await write(page, code);
+  await editorOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => stateOf(page, name)).toMatch(/completed$/);
+  if (isLast) await dialogOf(page).getByText('You Did It!').waitFor();
+  // What was earned, and the advice to sign in.
+  while (await dialogOf(page).first().isVisible()) await page.keyboard.press('Escape');
+}
+
+async function write(page: Page, code: string): Promise<void> {
+  const area = editorOf(page).getByRole('textbox', { name: 'Code' });
+  await area.waitFor();
+  await area.fill(code);
+}
+
+/** What an activity's project holds, as its learner sees it. */
+async function readCode(page: Page, name: string): Promise<string> {
+  await openActivity(page, name, 'View Code');
+  const code = await shownCode(page);
+  await backToMap(page);
+  return code;
+}
+
+/** The program in the editor that is open, once it is there. */
+async function shownCode(page: Page): Promise<string> {
+  const area = editorOf(page).getByRole('textbox', { name: 'Code' });
+  await expect.poll(() => area.inputValue(), SOON).not.toBe('');
+  return area.inputValue();
+}
+
+async function expectSaved(page: Page, name: string): Promise<void> {
+  await selectNode(page, name);
+  await panelOf(page).getByText('Saved in your account').waitFor(SOON);
+}

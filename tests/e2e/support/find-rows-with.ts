@@ -1,0 +1,28 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../cli/server/database/open-database.ts';
+
+/** The tables with a row in which a text stands, compressed contents included: read from the database itself. */
+export async function findRowsWith(url: string, text: string): Promise<string[]> {
+  const database = await openDatabase({ url });
+  try {
+    const found: string[] = [];
+    for (const { name } of await database.db.introspection.getTables()) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+        database.db,
+      );
+      const isThere = rows.some((row) => Object.values(row).some((value) => toText(value).includes(text)));
+      if (isThere) found.push(name);
+    }
+    return found;
+  } finally {
+    await database.close();
+  }
+}
+
+function toText(value: unknown): string {
+  if (!(value instanceof Uint8Array)) return String(value);
+  return value[0] === 0x1f && value[1] === 0x8b
+    ? gunzipSync(value).toString()
+    : Buffer.from(value).toString();
+}
