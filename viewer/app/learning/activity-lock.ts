@@ -40,6 +40,7 @@ export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): Unsubs
     if (ref) void take(ref, state);
   };
   const stop = viewer.subscribe(follow);
+  follow(viewer.getState());
   return () => {
     stop();
     open = undefined;

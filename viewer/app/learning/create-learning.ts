@@ -1,14 +1,13 @@
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
-import { lockOpenActivities } from './activity-lock.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import { createActivityPlayer } from './activity-player.ts';
 import type { Celebrator } from './celebrator.ts';
-import { createCelebrator } from './celebrator.ts';
 import { followAddress } from './follow-address.ts';
 import { followEditor } from './follow-editor.ts';
 import { followPage } from './follow-page.ts';
 import { createIntroducer } from './introducer.ts';
+import { createLazyCelebrations } from './lazy-celebrations.ts';
 import { createLazyAccount } from './lazy-account.ts';
 import type { LazyResetter } from './lazy-resetter.ts';
 import { createLazyResetter } from './lazy-resetter.ts';
@@ -21,7 +20,6 @@ import { createModalCommands } from './modal-commands.ts';
 import { createPreferenceKeeper } from './preference-keeper.ts';
 import type { ProgressKeeper } from './progress-keeper.ts';
 import { createProgressKeeper } from './progress-keeper.ts';
-import { createRewardClaims } from './reward-claims.ts';
 import { createStorageWatcher } from './storage-watcher.ts';
 
 /** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
@@ -38,7 +36,11 @@ export function createLearning(options: LearningOptions): Learning {
   const { lookForUndo: _lookForUndo, stop: _stopUndo, ...resetCommands } = resetter;
   const { stop: stopStorage, ...storageCommands } = createStorageWatcher(viewer, options.health);
   const { stop: stopPreferences, setPreferences } = createPreferenceKeeper(options);
-  const celebrator = createCelebrator(viewer, options.clock, options.features);
+  const {
+    celebrator,
+    claims,
+    stop: stopCelebrations,
+  } = createLazyCelebrations({ ...options, mapViews, change });
   const unfollow = follow(options, { keeper, player, projects, resetter, celebrator });
   const account = createLazyAccount({ ...options, keeper, lookAgain });
   const stops = [
@@ -47,7 +49,7 @@ export function createLearning(options: LearningOptions): Learning {
     stopPreferences,
     keeper.stop,
     stopStorage,
-    celebrator.stop,
+    stopCelebrations,
     projects.stop,
     resetter.stop,
   ];
@@ -59,7 +61,7 @@ export function createLearning(options: LearningOptions): Learning {
     ...resetCommands,
     ...storageCommands,
     ...createModalCommands(viewer, celebrator),
-    ...createRewardClaims({ ...options, mapViews, change }),
+    ...claims,
     mapViews,
     select: (selection) => viewer.setState({ selection }),
     keepName: (learnerName) => viewer.setState({ learnerName }),
@@ -75,7 +77,7 @@ interface Parts {
   player: ActivityPlayer;
   projects: LearnerProjects;
   resetter: LazyResetter;
-  celebrator: Celebrator;
+  celebrator: Pick<Celebrator, 'celebrate'>;
 }
 
 /** What follows from what happens in the editor, with the page, and in the browser. */
@@ -100,13 +102,12 @@ function follow(options: LearningOptions, parts: Parts): Unsubscribe {
       resetter.lookForUndo();
     },
   });
-  const stopLocks = lockOpenActivities(options.viewer, options.locks);
   const stopAddress = followAddress({
     ...options,
     openProject: (headerId) => void projects.commands.openProject(headerId),
     close: player.close,
   });
   return () => {
-    for (const stop of [editor.stop, stopPage, stopLocks, stopAddress]) stop();
+    for (const stop of [editor.stop, stopPage, stopAddress]) stop();
   };
 }

@@ -13,7 +13,10 @@ export interface ModalCommands {
 }
 
 /** The commands over the viewer's state. */
-export function createModalCommands(viewer: ViewerStore, celebrator: Celebrator): ModalCommands {
+export function createModalCommands(
+  viewer: ViewerStore,
+  celebrator: Pick<Celebrator, 'postpone'>,
+): ModalCommands {
   return {
     nextModal: () => viewer.setState(({ modals }) => ({ modals: nextModal(modals) })),
     hideModals: () => viewer.setState({ modals: [] }),

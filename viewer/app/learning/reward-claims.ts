@@ -16,7 +16,7 @@ import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { ShareFeatures } from './celebrator.ts';
 import { complete } from './record-editor-events.ts';
 
-interface RewardClaimsOptions {
+export interface RewardClaimsOptions {
   viewer: ViewerStore;
   mapViews: (state: ViewerState) => readonly MapView[];
   clock: Clock;

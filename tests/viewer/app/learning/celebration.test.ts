@@ -96,12 +96,14 @@ describe('an activity that was completed', () => {
     });
     await play(a);
     learning.claimCertificate('m');
+    await settle();
     expect(viewer.getState().modals).toEqual([]);
     await play(b);
     await clock.pass(400);
     learning.dismissModal();
     expect(viewer.getState().modals).toEqual([]);
     learning.claimCertificate('m');
+    await settle();
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'completion', ...b, name: 'Map m', rewards: [{ type: 'certificate', url: 'c.pdf' }] },
     ]);

@@ -5,7 +5,10 @@ import { createLearning } from '../../../../viewer/app/learning/create-learning.
 import type { LearningOptions } from '../../../../viewer/app/learning/learning.ts';
 import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
+import '../../../../viewer/app/learning/activity-lock.ts';
+import '../../../../viewer/app/learning/celebrator.ts';
 import '../../../../viewer/app/learning/own-projects.ts';
+import '../../../../viewer/app/learning/reward-claims.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';

@@ -1,0 +1,54 @@
+import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { Celebrator } from './celebrator.ts';
+import { createLazyUse } from './lazy-use.ts';
+import type { Notifier } from './notifier.ts';
+import type { RewardClaims, RewardClaimsOptions } from './reward-claims.ts';
+
+export interface LazyCelebrations {
+  celebrator: Pick<Celebrator, 'celebrate' | 'postpone'>;
+  claims: RewardClaims;
+  stop: Unsubscribe;
+}
+
+/** What is celebrated and claimed, and what other tabs have to know: the code comes with the first activity. */
+export function createLazyCelebrations(
+  options: RewardClaimsOptions & { notifier: Notifier; locks: TabLocks },
+): LazyCelebrations {
+  const { viewer, clock, features, notifier } = options;
+  const stops: Unsubscribe[] = [];
+  const { load, use } = createLazyUse(async () => {
+    const [{ createCelebrator }, { createRewardClaims }, { lockOpenActivities }] = await Promise.all([
+      import('./celebrator.ts'),
+      import('./reward-claims.ts'),
+      import('./activity-lock.ts'),
+    ]);
+    const celebrator = createCelebrator(viewer, clock, features);
+    stops.push(celebrator.stop, lockOpenActivities(viewer, options.locks));
+    return { celebrator, ...createRewardClaims(options) };
+  }, notifier);
+  const stopWaiting = viewer.subscribe(({ editorView }) => {
+    if (editorView.kind === 'closed') return;
+    stopWaiting();
+    load().catch(() => {
+      // Then it is tried again when there is something to celebrate.
+    });
+  });
+  return {
+    celebrator: {
+      celebrate: (completion, following) =>
+        void use(({ celebrator }) => celebrator.celebrate(completion, following)),
+      postpone: (modals) => {
+        if (modals.length > 0) void use(({ celebrator }) => celebrator.postpone(modals));
+      },
+    },
+    claims: {
+      claimReward: (ref) => use((loaded) => loaded.claimReward(ref)),
+      claimCertificate: (mapId) => void use((loaded) => loaded.claimCertificate(mapId)),
+    },
+    stop: () => {
+      stopWaiting();
+      for (const stop of stops) stop();
+    },
+  };
+}
