@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cloudStatusOf, readCloudStatus, withConflicts } from '../../../viewer/domain/cloud-status.ts';
+import { cloudStatusOf, withConflicts } from '../../../viewer/domain/cloud-status.ts';
+import { readCloudStatus } from '../../../viewer/domain/read-cloud-status.ts';
 
 describe('§3 cloudState', () => {
   const versions = [

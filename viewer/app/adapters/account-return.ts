@@ -14,7 +14,8 @@ import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log-warning.ts';
 import { askServer } from './account-services.ts';
 import { accountsOf } from './accounts-of.ts';
-import { accountDatabaseName, databaseName } from './database-name.ts';
+import { accountDatabaseName } from './account-database-name.ts';
+import { databaseName } from './database-name.ts';
 
 type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig'>;
 

@@ -2,7 +2,7 @@ import { createAccountHints } from '../../services/account/account-hint.ts';
 import { createAccountDebts } from '../../services/account/account-debts.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
-import { accountDatabaseName } from './database-name.ts';
+import { accountDatabaseName } from './account-database-name.ts';
 import { accountsOf } from './accounts-of.ts';
 
 /** Who is signed in, once all is ended that was begun about it. What needs the server for that is loaded when it does. */

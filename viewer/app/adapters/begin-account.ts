@@ -1,3 +1,4 @@
+import { attempt } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
 import { logWarning } from '../log-warning.ts';
 
@@ -11,20 +12,12 @@ export async function beginAccount(
   window: Window & typeof globalThis,
 ): Promise<AccountStart | undefined> {
   const isReturn = /[?&#]authcallback=(?:true|1)\b/i.test(window.location.href);
-  if (!isReturn && !window.document.cookie.includes(marker) && !isOwed(window)) return undefined;
+  const isOwed = attempt(() => debtsKey in window.localStorage);
+  if (!isReturn && !isOwed && !window.document.cookie.includes(marker)) return undefined;
   try {
     return await (await import('./account-start.ts')).startAccount(env, window, isReturn);
   } catch (error) {
     logWarning(`Nothing could be done about the account: ${String(error)}`);
     return { failure: { kind: 'failed', detail: String(error) } };
-  }
-}
-
-function isOwed(window: Window): boolean {
-  try {
-    return debtsKey in window.localStorage;
-  } catch {
-    // Blocked: then nothing is kept in it either.
-    return false;
   }
 }

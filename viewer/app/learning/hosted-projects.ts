@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
-import { readCloudStatus } from '../../domain/cloud-status.ts';
+import { readCloudStatus } from '../../domain/read-cloud-status.ts';
 import { moveProject } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
