@@ -31,8 +31,6 @@ export interface AccountSettings {
   language?: string;
 }
 
-export type ProjectCloudStatus = CloudStatus;
-
 /** Keeps a signed-in learner's work here and in the account the same. Nothing waits for it. */
 export interface AccountSync {
   current: () => AccountSyncState;
