@@ -67,6 +67,8 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       cookiePrefix: 'skillmap',
       useSecureCookies: site.protocol === 'https:',
+      // Other sites of the same host, other skillmaps among them, have sessions of their own.
+      defaultCookieAttributes: { path: site.pathname },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Also where the library would leave them out: in tests.
       disableCSRFCheck: false,

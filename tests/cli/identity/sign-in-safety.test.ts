@@ -229,6 +229,28 @@ onEachDatabase((suite) => {
     expect(attributesOf(secure.visitor, 'skillmap_signed_in')).toContain('secure');
   });
 
+  test('the cookies of a site below a path go nowhere else', async () => {
+    const { visitor } = await setUp('http://localhost:4321/maps/');
+    const paths = () =>
+      [...visitor.siteCookies()].map(([name, { attributes }]) => [name, pathOf(attributes)]);
+    const start = { callbackURL: '/maps/?authcallback=1' };
+    const { page } = await visitor.begin('oidc', start);
+    expect(paths()).toEqual([['skillmap.state', 'path=/maps/']]);
+    await visitor.choose(page, 'test-ada');
+    expect(await visitor.account()).toMatchObject({ kind: 'signed-in' });
+    expect(paths()).toEqual(
+      expect.arrayContaining([
+        [SESSION, 'path=/maps/'],
+        ['skillmap_signed_in', 'path=/maps/'],
+      ]),
+    );
+    expect(paths().filter(([, path]) => path !== 'path=/maps/')).toEqual([]);
+    const out = await visitor.post('api/auth/sign-out', {});
+    const gone = out.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
+    expect(gone.filter((cookie) => !cookie.includes('Path=/maps/'))).toEqual([]);
+    expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in');
+  });
+
   test('a provider that is down is told, and is asked again', async () => {
     const gone = await localProvider();
     await gone.close();
@@ -305,4 +327,8 @@ onEachDatabase((suite) => {
 
 function attributesOf(visitor: ReturnType<typeof visitorOf>, name: string): string[] {
   return visitor.siteCookies().get(name)?.attributes.toSorted() ?? [];
+}
+
+function pathOf(attributes: readonly string[]): string | undefined {
+  return attributes.find((attribute) => attribute.startsWith('path='));
 }
