@@ -66,6 +66,13 @@ export async function findServerConfig(folders: readonly string[]): Promise<Load
 export async function loadServerConfig(file: string): Promise<LoadedServerConfig> {
   const value = await readConfigValue(file);
   if (validate(value)) return { config: value as ServerConfig, file };
-  const mistakes = (validate.errors ?? []).map((error) => `  ${describeMistake(error, EXPECTED)}.`);
+  const mistakes = (validate.errors ?? []).map(
+    (error) => `  ${toSentence(describeMistake(error, EXPECTED))}`,
+  );
   throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
+}
+
+/** A question has its end already. */
+function toSentence(text: string): string {
+  return text.endsWith('?') ? text : `${text}.`;
 }

@@ -170,6 +170,11 @@ describe('a mistake is a sentence that names the setting and what is expected', 
     expect(text).not.toContain('hush');
   });
 
+  test('with one mark at its end', async () => {
+    const lines = (await mistakesOf({ config: { trustProxi: true, port: '80' } })).split('\n').slice(1);
+    expect(lines.map((line) => /[.?]*$/.exec(line)?.[0])).toEqual(['?', '.']);
+  });
+
   test('what is no JSON, and what is not there', async () => {
     const folder = await tempFolder({ 'skillmap.server.json': '{' });
     await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'))).rejects.toThrow(
