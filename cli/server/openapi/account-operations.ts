@@ -1,8 +1,15 @@
+import { EXPECTED_LEARNER_HEADER } from '../routes/signed-in.ts';
 import type { Parameter, RouteDescription } from './operation.ts';
 import { contract, failure, object, TEXT } from './operation.ts';
 
 const FOREIGN = failure('`forbidden`: a page of another site asks.');
 const TOO_OFTEN = failure('`too-often`: `Retry-After` says when to try again.');
+/** For everything that is of a signed-in learner. */
+export const EXPECTED_LEARNER: Parameter = {
+  in: 'header',
+  name: EXPECTED_LEARNER_HEADER,
+  description: 'Whom the page takes the session for: 401 where it is somebody else’s by now.',
+};
 const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const MATCH: Parameter = {
   in: 'header',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { operationRoutes } from '../routes/operation.ts';
-import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { ACCOUNT_OPERATIONS, EXPECTED_LEARNER } from './account-operations.ts';
 import type { Answer, Parameter, RouteDescription, Schema } from './operation.ts';
 import { PLACE_OPERATIONS } from './place-operations.ts';
 
@@ -102,13 +102,12 @@ function toOperation(address: string, description: RouteDescription): Schema {
     required: true,
     schema: { type: 'string' },
   }));
+  const given = isSignedIn ? [...parameters, EXPECTED_LEARNER] : parameters;
   const all = isSignedIn ? { ...answers, 401: SIGNED_OUT } : answers;
   return {
     tags: [tag],
     summary,
-    ...(inPath.length + parameters.length > 0 && {
-      parameters: [...inPath, ...parameters.map(toParameter)],
-    }),
+    ...(inPath.length + given.length > 0 && { parameters: [...inPath, ...given.map(toParameter)] }),
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     responses: Object.fromEntries(
       Object.entries(all).map(([status, answer]) => [status, toResponse(answer)]),
@@ -118,7 +117,7 @@ function toOperation(address: string, description: RouteDescription): Schema {
 }
 
 const SIGNED_OUT: Answer = {
-  description: '`signed-out`: nobody is signed in.',
+  description: '`signed-out`: nobody is signed in, or somebody else.',
   schema: { $ref: '#/components/schemas/Error' },
 };
 

@@ -10,6 +10,9 @@ export interface SignedInEnv {
   Variables: { learner: SignedInLearner };
 }
 
+/** Whom a page takes the session for. It opens nothing: of somebody else's session such a page gets nothing. */
+export const EXPECTED_LEARNER_HEADER = 'X-Skillmap-Learner';
+
 /**
  * Lets only signed-in learners pass, from pages of this server where something changes, and as often as is fit. Who it is
  * says the session, never anything else of the request.
@@ -19,6 +22,9 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
     if (context.req.method !== 'GET' && !isSameOrigin(context.req.raw)) return foreign(context);
     const learner = await identity.findLearner(context.req.raw.headers);
     if (!learner) return signedOut(context);
+    const expected = context.req.header(EXPECTED_LEARNER_HEADER);
+    // Another tab has signed somebody else in while this one was sending.
+    if (expected !== undefined && expected !== learner.id) return signedOut(context);
     const seconds = await limits.count(limit, learner.id);
     if (seconds !== undefined) return tooOften(context, seconds);
     context.set('learner', learner);

@@ -17,6 +17,7 @@ export interface StoredAccountProjectsOptions {
   locks: TabLocks;
   /** The server's, ending in a slash. */
   apiUrl: string;
+  learnerId: string;
   /** The account's database, and what knows it. */
   stored: {
     database: DatabaseConnection;
@@ -30,7 +31,7 @@ export interface StoredAccountProjectsOptions {
 export async function createStoredAccountProjects(
   options: StoredAccountProjectsOptions,
 ): Promise<LastingProjects> {
-  const { window, clock, locks, apiUrl, stored } = options;
+  const { window, clock, locks, apiUrl, learnerId, stored } = options;
   const { database, progress, outbox, tabs } = stored;
   const gone = new AbortController();
   const projects = createAccountProjects({
@@ -39,6 +40,7 @@ export async function createStoredAccountProjects(
       fetch: window.fetch.bind(window),
       clock,
       apiUrl,
+      learnerId,
       signal: gone.signal,
     }),
     ledger: createIndexedDbProjectLedger(database, outbox, tabs),

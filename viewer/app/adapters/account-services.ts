@@ -22,14 +22,22 @@ interface Page {
   window: Window & typeof globalThis;
   /** The server's, ending in a slash. */
   apiUrl: string;
+  /** Whose page it is; absent before that is known. */
+  learnerId?: string | undefined;
 }
 
 /** Our own server, asked until the page goes. */
 export function askServer(
-  { window, apiUrl }: Page,
+  { window, apiUrl, learnerId }: Page,
   signal: AbortSignal = new AbortController().signal,
 ): AccountApi {
-  return createAccountApi({ fetch: window.fetch.bind(window), clock: browserClock, apiUrl, signal });
+  return createAccountApi({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    apiUrl,
+    signal,
+    learnerId,
+  });
 }
 
 /** What can be done about a session. */
@@ -38,7 +46,7 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
   const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};
   return {
     ...createHttpSession({
-      api: askServer({ window, apiUrl: apiUrlOf(env) }),
+      api: askServer({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
       hints,
       debts: createAccountDebts(local),
       databaseName: env.account?.databaseName ?? databaseName(env),
@@ -70,6 +78,7 @@ export async function createDeviceAccount(
     clock,
     locks,
     apiUrl,
+    learnerId: profile.id,
     stored: { database, progress, outbox, tabs },
   });
   const gone = new AbortController();
@@ -81,7 +90,7 @@ export async function createDeviceAccount(
     outbox,
     projects,
     clock,
-    api: askServer({ window, apiUrl }, gone.signal),
+    api: askServer({ window, apiUrl, learnerId: profile.id }, gone.signal),
     badges: createIndexedDbBadgeStore(database, outbox),
     entries: createOutboxEntries(database),
     random: Math.random,

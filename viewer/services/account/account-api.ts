@@ -3,7 +3,7 @@ import { validate as validatePreferences } from '#schemas/generated/account-pref
 import type { AccountState } from '#schemas/generated/account.ts';
 import { validate as validateAccount } from '#schemas/generated/account-validator.js';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
-import type { AccountFailure, AskAccountOptions, Asked } from './ask-account.ts';
+import type { AccountFailure, AskAccountOptions, AskInit, Asked } from './ask-account.ts';
 import { askAccount } from './ask-account.ts';
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
@@ -28,7 +28,7 @@ const keepaliveBytes = 60_000;
 /** Speaks the contracts in `schemas/`. */
 export function createAccountApi(options: AskAccountOptions): AccountApi {
   const { apiUrl } = options;
-  const ask = (path: string, init: RequestInit = {}, ms = timeoutMs) =>
+  const ask = (path: string, init: AskInit = {}, ms = timeoutMs) =>
     askAccount(options, `${apiUrl}${path}`, { timeoutMs: ms, init });
   const post = (path: string, body: unknown) =>
     ask(path, { method: 'POST', headers: json, body: JSON.stringify(body) });

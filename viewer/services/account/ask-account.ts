@@ -19,6 +19,8 @@ export type AskFailure =
 
 export type Asked = { kind: 'answered'; response: Response; body: unknown } | AskFailure;
 
+export type AskInit = RequestInit & { headers?: Record<string, string> };
+
 export interface AskAccountOptions {
   fetch: typeof fetch;
   clock: Clock;
@@ -26,13 +28,15 @@ export interface AskAccountOptions {
   apiUrl: string;
   /** Ends what is under way: the page goes, or the learner signs out. */
   signal: AbortSignal;
+  /** Whose page it is. Another tab may sign somebody else in at any moment: the server answers only for this one. */
+  learnerId?: string | undefined;
 }
 
 /** Asks the server that holds the account. Never rejects, and always ends. */
 export async function askAccount(
-  { fetch, clock, signal }: Pick<AskAccountOptions, 'fetch' | 'clock' | 'signal'>,
+  { fetch, clock, signal, learnerId }: Omit<AskAccountOptions, 'apiUrl'>,
   url: string,
-  { timeoutMs, init }: { timeoutMs: number; init?: RequestInit },
+  { timeoutMs, init }: { timeoutMs: number; init?: AskInit },
 ): Promise<Asked> {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -42,6 +46,7 @@ export async function askAccount(
   try {
     const response = await fetch(url, {
       ...init,
+      headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
       // The cookie of the session, and nothing out of a cache: what is known says what to ask for.
       credentials: 'same-origin',
       cache: 'no-store',

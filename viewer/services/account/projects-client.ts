@@ -3,7 +3,7 @@ import { validate as validateList } from '#schemas/generated/cloud-projects-vali
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/read-project.ts';
-import type { AccountFailure, AskAccountOptions, AskFailure } from './ask-account.ts';
+import type { AccountFailure, AskAccountOptions, AskFailure, AskInit } from './ask-account.ts';
 import { askAccount } from './ask-account.ts';
 
 export type ProjectsFailure = AccountFailure;
@@ -39,7 +39,7 @@ const sendTimeoutMs = 90_000;
 export function createProjectsClient(options: ProjectsClientOptions): ProjectsClient {
   const root = `${options.apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
-  const ask = (url: string, timeoutMs: number, init: RequestInit = {}) =>
+  const ask = (url: string, timeoutMs: number, init: AskInit = {}) =>
     askAccount(options, url, { timeoutMs, init });
   return {
     list: async () => {

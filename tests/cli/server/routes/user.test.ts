@@ -100,6 +100,22 @@ onEachDatabase((suite) => {
       expect(server.failures).toEqual([]);
     });
 
+    test('asked by a page that takes the session for that of somebody else, is for nobody', async () => {
+      const server = start();
+      const { learner, cookie } = await learnerWithWork(server);
+      const before = await workOf(server, cookie);
+      const [url, request] = requestOf(route, cookie);
+      const ask = (expected: string) =>
+        server.app.request(url, {
+          ...request,
+          headers: { ...(request.headers as Record<string, string>), 'X-Skillmap-Learner': expected },
+        });
+      const response = await ask('somebody else');
+      expect([response.status, await response.json()]).toMatchObject([401, { code: 'signed-out' }]);
+      expect(await workOf(server, cookie)).toEqual(before);
+      expect((await ask(learner)).status).toBeLessThan(300);
+    });
+
     test("with another learner's session reaches nothing of this one's", async () => {
       const server = start();
       const victim = await learnerWithWork(server);

@@ -160,6 +160,26 @@ describe('a session', () => {
     expect(device.others).toEqual([grace]);
     expect(device.asked.map(({ method }) => method)).toEqual(['GET']);
   });
+
+  test('of somebody else who signs in in another tab, while this one is at work, gets nothing either', async () => {
+    const { app, identity } = accountApp(database);
+    const [ada, grace] = [await addLearner(database), await addLearner(database)];
+    const cookie = identity.signIn(ada);
+    const device = startDevice({ app, cookie, learner: ada, name: `two tabs ${ada}` });
+    device.sync.follow([]);
+    device.sync.start();
+    await device.sync.syncNow();
+    // The hint is still the one of before: it is written once the other page has opened.
+    const others = identity.signIn(grace);
+    device.setSession(others);
+    await device.progress.save([record('a', done)]);
+    await device.sync.syncNow();
+    expect(await device.sync.setEmail(true)).toBeUndefined();
+    expect(device.sync.current()).toMatchObject({ isEnded: true, email: 'unselected' });
+    expect(await device.entries.list('progress')).toHaveLength(1);
+    const answer = await app.request('/api/user/preferences', { headers: { Cookie: others } });
+    expect(await answer.json()).toMatchObject({ skillmap: { mapProgress: {} }, badges: [] });
+  });
 });
 
 describe('badges', () => {

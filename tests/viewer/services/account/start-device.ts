@@ -44,6 +44,7 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
   hints.write({ profile, settings: {}, unsent: {} });
   const asked: { method: string; path: string; body?: unknown }[] = [];
   let isOnline = true;
+  let session = cookie;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input as string, 'http://skillmap.test');
     const { method = 'GET', body } = init;
@@ -54,7 +55,7 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     });
     if (!isOnline) throw new TypeError('Failed to fetch');
     const headers = new Headers(init.headers);
-    headers.set('cookie', cookie);
+    headers.set('cookie', session);
     return app.request(url.href, { method, headers, ...(body != null && { body }) });
   };
   const database = createDatabaseConnection({ clock, name });
@@ -71,7 +72,13 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     outbox,
     entries,
     clock,
-    api: createAccountApi({ fetch, clock, apiUrl: '/api/', signal: new AbortController().signal }),
+    api: createAccountApi({
+      fetch,
+      clock,
+      apiUrl: '/api/',
+      signal: new AbortController().signal,
+      learnerId: learner,
+    }),
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     random: () => 1,
     signals: { isOnline: () => isOnline, subscribe: () => () => undefined },
@@ -90,6 +97,10 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     sync,
     asked,
     others,
+    /** Another tab signs somebody in. */
+    setSession: (other: string) => {
+      session = other;
+    },
     setOnline: (isNow: boolean) => {
       isOnline = isNow;
     },
