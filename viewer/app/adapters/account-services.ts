@@ -116,6 +116,7 @@ function createSignals(window: Window & typeof globalThis): AccountSignals {
   const { document, navigator } = window;
   return {
     isOnline: () => navigator.onLine,
+    isSeen: () => document.visibilityState === 'visible',
     subscribe: (listener) => {
       const online = (): void => listener('online');
       const going = (): void => listener('going');

@@ -15,6 +15,7 @@ import { createPreferencesPart } from './preferences-part.ts';
 import { createSettingsKeeper } from './settings-keeper.ts';
 import type { SyncEngine, SyncPart, SyncRound } from './sync-engine.ts';
 import { createSyncEngine } from './sync-engine.ts';
+import { startPoll } from './start-poll.ts';
 
 /** Projects, as what else syncs; `statuses` shows in the state. */
 export interface ProjectsPart extends SyncPart {
@@ -41,6 +42,8 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
 
 export interface AccountSignals {
   isOnline: () => boolean;
+  /** Somebody looks at the page. */
+  isSeen: () => boolean;
   subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => Unsubscribe;
 }
 
@@ -128,6 +131,8 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
     if (signal === 'going') engine.ask({ isLast: true });
     else if (signal === 'online' || clock.now() - lastPull > seenMs) engine.ask({ isPull: true });
   };
+  /** What cannot be sent or read now has a turn of its own. */
+  const isWatched = () => isStarted && state.work !== 'waiting' && signals.isSeen() && signals.isOnline();
   return {
     current: () => state,
     subscribe: (listener) => {
@@ -147,6 +152,7 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
         ),
         projects?.subscribe(() => change({ projects: showProjects(state.work, projects.statuses()) })),
         signals.subscribe(hearSignal),
+        startPoll({ clock, isWatched, lastPull: () => lastPull, ask: () => engine.ask({ isPull: true }) }),
         engine.stop,
       ];
       change({ projects: showProjects(state.work, projects?.statuses()) });
@@ -155,9 +161,9 @@ export function createAccountSync(options: AccountSyncOptions): AccountSync {
         for (const stop of stops) stop?.();
       };
     },
-    syncNow: async () => {
+    syncNow: async (occasion) => {
       begin();
-      await engine.syncNow();
+      await engine.syncNow(occasion);
     },
     follow: (next, known = []) => {
       const isNew = next.some((source) => !sources?.includes(source));

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createAccountApi } from '../../../../viewer/services/account/account-api.ts';
 import { createAccountHints } from '../../../../viewer/services/account/account-hint.ts';
+import type { ProjectsPart } from '../../../../viewer/services/account/account-sync.ts';
 import { createAccountSync } from '../../../../viewer/services/account/account-sync.ts';
 import { createIndexedDbBadgeStore } from '../../../../viewer/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
@@ -30,12 +31,13 @@ export interface DeviceOptions {
   cookie: string;
   learner: string;
   name: string;
+  projects?: ProjectsPart;
 }
 
 let ids = 0;
 
 /** A browser with a signed-in learner, which asks a real server. */
-export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
+export function startDevice({ app, cookie, learner, name, projects }: DeviceOptions) {
   const clock = createFakeClock();
   const storage = createFakeStorage();
   const document = { cookie: 'skillmap_signed_in=1' };
@@ -43,7 +45,9 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
   const profile = { id: learner, idp: { provider: 'local' } };
   hints.write({ profile, settings: {}, unsent: {} });
   const asked: { method: string; path: string; body?: unknown }[] = [];
-  let isOnline = true;
+  let [isOnline, isSeen] = [true, true];
+  let failure: ResponseInit | undefined;
+  const listeners = new Set<(signal: 'online' | 'seen' | 'going') => void>();
   let session = cookie;
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input as string, 'http://skillmap.test');
@@ -54,6 +58,7 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
       ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
     });
     if (!isOnline) throw new TypeError('Failed to fetch');
+    if (failure) return new Response('{}', failure);
     const headers = new Headers(init.headers);
     headers.set('cookie', session);
     return app.request(url.href, { method, headers, ...(body != null && { body }) });
@@ -71,6 +76,7 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     badges,
     outbox,
     entries,
+    ...(projects && { projects }),
     clock,
     api: createAccountApi({
       fetch,
@@ -81,7 +87,14 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     }),
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     random: () => 1,
-    signals: { isOnline: () => isOnline, subscribe: () => () => undefined },
+    signals: {
+      isOnline: () => isOnline,
+      isSeen: () => isSeen,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
     toAbsolute: (url) => new URL(url, 'https://play.test/').href,
     onOtherAccount: ({ id }) => void others.push(id),
   });
@@ -100,6 +113,17 @@ export function startDevice({ app, cookie, learner, name }: DeviceOptions) {
     /** Another tab signs somebody in. */
     setSession: (other: string) => {
       session = other;
+    },
+    /** What the server answers from now on. */
+    fail: (status: number, headers: Record<string, string> = {}) => {
+      failure = { status, headers };
+    },
+    setSeen: (isNow: boolean) => {
+      isSeen = isNow;
+    },
+    /** The page tells of itself. */
+    signal: (signal: 'online' | 'seen' | 'going') => {
+      for (const listener of listeners) listener(signal);
     },
     setOnline: (isNow: boolean) => {
       isOnline = isNow;
