@@ -23,7 +23,7 @@ export function prepareForTrouble({ clock, isSignedIn, isActivityOpen }: Trouble
 async function prepare(isSignedIn: boolean): Promise<void> {
   await Promise.all([
     dialogs.preload(),
-    import('../ui/menu.tsx'),
+    import('../features/header/header-menus.tsx'),
     import('./learning/work-keeper.ts'),
     import('./learning/progress-resetter.ts'),
     import('canvas-confetti'),

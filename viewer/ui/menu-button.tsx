@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { LazyPart, createPart } from './lazy-part.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { Part } from './lazy-part.tsx';
+import { LazyPart } from './lazy-part.tsx';
+import type { MenuFace } from './menu.tsx';
 import styles from './menu-button.module.css';
 
-const loadMenu = () => import('./menu.tsx');
-const menu = createPart(async () => (await loadMenu()).Menu);
-
-interface MenuButtonProps {
+interface MenuButtonProps<Given extends object> {
   label: string;
   icon: ReactNode;
-  entries: readonly MenuEntry[];
+  /** Draws the menu, with what it is given for its entries. */
+  menu: Part<MenuFace & Given>;
+  given: Given;
   /** For where there is no room: the text is then for screen readers only. */
   isIconOnly?: boolean;
   /** The same, in narrower windows only. */
@@ -18,7 +18,8 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu. The menu's code is fetched when a pointer or the focus comes near, and opens at the press. */
-export function MenuButton({ label, icon, entries, isIconOnly = false, isFolding = false }: MenuButtonProps) {
+export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) {
+  const { label, icon, menu, given, isIconOnly = false, isFolding = false } = props;
   const [wantedBy, setWantedBy] = useState<'pointer' | 'key'>();
   const look = isIconOnly ? styles.iconOnly : isFolding ? styles.folding : '';
   const className = `${styles.button} ${look}`;
@@ -34,8 +35,9 @@ export function MenuButton({ label, icon, entries, isIconOnly = false, isFolding
       className={className}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={preload}
-      onFocus={preload}
+      // A failure shows when the menu is opened; nothing is lost by trying early.
+      onPointerEnter={() => void menu.preload()}
+      onFocus={() => void menu.preload()}
       // A press of a key comes as a click without a count.
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
@@ -52,15 +54,10 @@ export function MenuButton({ label, icon, entries, isIconOnly = false, isFolding
   return (
     <LazyPart part={menu} fallback={waiting} onFailed={() => setWantedBy(undefined)}>
       {(Menu) => (
-        <Menu className={className} entries={entries} label={label} openedBy={wantedBy}>
+        <Menu {...given} className={className} label={label} openedBy={wantedBy}>
           {face}
         </Menu>
       )}
     </LazyPart>
   );
-}
-
-function preload(): void {
-  // A failure shows when the menu is opened; nothing is lost by trying early.
-  loadMenu().catch(() => undefined);
 }

@@ -8,13 +8,17 @@ import { useLocale } from '../i18n/use-text.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
-interface MenuProps {
+/** A menu without its entries: the button that it takes the place of. */
+export interface MenuFace {
   label: string;
   className: string | undefined;
-  entries: readonly MenuEntry[];
   /** What asked for it first: a key goes to the first entry, as it does at all later times. */
   openedBy: 'pointer' | 'key';
   children: ReactNode;
+}
+
+interface MenuProps extends MenuFace {
+  entries: readonly MenuEntry[];
 }
 
 /** A menu that opens as soon as it is there: it takes the place of the button that was pressed for it. */

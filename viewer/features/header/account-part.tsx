@@ -2,6 +2,7 @@ import { LogIn, LogOut, UserRound } from 'lucide-react';
 import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { AccountOptions } from './account-options.ts';
@@ -9,6 +10,8 @@ import { toAccountLabel } from './account-options.ts';
 import styles from './site-header.module.css';
 
 // What the header says of the account. It comes after the map.
+
+const menu = createPart(async () => (await import('../../ui/menu.tsx')).Menu);
 
 /** §2 Header bar, last: the user menu, or Sign In. */
 export function AccountButton({ account }: { account: AccountOptions }) {
@@ -18,7 +21,8 @@ export function AccountButton({ account }: { account: AccountOptions }) {
       <MenuButton
         label={toAccountLabel(account, text)}
         icon={<Avatar {...account} />}
-        entries={toCommands(account, text)}
+        menu={menu}
+        given={{ entries: toCommands(account, text) }}
         isFolding
       />
     );
@@ -34,11 +38,11 @@ export function AccountButton({ account }: { account: AccountOptions }) {
 /** The same for a phone's one menu, headed by who one is. */
 export function toAccountEntries(account: AccountOptions, text: Text): MenuEntry[] {
   const entries = toCommands(account, text);
-  if (account.kind === 'signed-out') return entries;
+  if (account.kind === 'signed-out') return [...entries];
   return [{ kind: 'group', label: toAccountLabel(account, text), icon: <Avatar {...account} />, entries }];
 }
 
-function toCommands(account: AccountOptions, text: Text): MenuEntry[] {
+function toCommands(account: AccountOptions, text: Text): readonly MenuEntry[] {
   if (account.kind === 'signed-out') {
     return [command(text('header.signIn'), <LogIn {...icon} />, account.onSignIn)];
   }

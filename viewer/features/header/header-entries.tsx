@@ -12,29 +12,7 @@ import type { ReactNode } from 'react';
 import type { Text } from '../../i18n/use-text.ts';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
-
-export type ThemeChoice = 'light' | 'dark' | 'system';
-
-/** What has no address or callback is not shown. */
-export interface HelpOptions {
-  url?: string | undefined;
-  feedbackUrl?: string | undefined;
-}
-
-export interface SettingsOptions {
-  highContrast: boolean;
-  onHighContrastChange?: ((isOn: boolean) => void) | undefined;
-  theme: ThemeChoice;
-  onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
-  onLanguage?: (() => void) | undefined;
-  onReportAbuse?: (() => void) | undefined;
-  /** Everything done on this device, to a file and from one. */
-  onSaveWork?: (() => void) | undefined;
-  onOpenWork?: (() => void) | undefined;
-  /** Of parts that come later. */
-  more?: readonly MenuEntry[];
-  onResetAll?: (() => void) | undefined;
-}
+import type { HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 

@@ -1,17 +1,22 @@
 import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
+import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
 import type { AccountOptions } from './account-options.ts';
 import { toAccountLabel } from './account-options.ts';
 import { Brand } from './brand.tsx';
 import type { BrandNames } from './brand.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
-import type { HelpOptions, SettingsOptions } from './header-entries.tsx';
+import { hasHelp, hasSettings } from './header-options.ts';
+import type { HelpOptions, SettingsOptions } from './header-options.ts';
 import styles from './site-header.module.css';
 import { useAccountPart } from './use-account-part.ts';
+
+const loadMenus = () => import('./header-menus.tsx');
+const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
+const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
+const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
 
 export interface SiteHeaderProps {
   brand: BrandNames;
@@ -39,29 +44,9 @@ export function SiteHeader({
   account,
 }: SiteHeaderProps) {
   const text = useText();
-  const helpEntries = toHelpEntries(help, text);
-  const settingsEntries = toSettingsEntries(settings, text);
   const accountPart = useAccountPart(account !== undefined);
-  const home = onHome && {
-    kind: 'command' as const,
-    label: text('header.home'),
-    icon: <House {...icon} />,
-    run: onHome,
-  };
-  const myProjects = onMyProjects && {
-    kind: 'command' as const,
-    label: text('header.myProjects'),
-    icon: <FolderOpen {...icon} />,
-    run: onMyProjects,
-  };
-  const all: MenuEntry[] = [
-    // Who one is stands first: the end of a long menu is out of sight.
-    ...(account && accountPart ? accountPart.toAccountEntries(account, text) : []),
-    ...(home ? [home] : []),
-    ...(myProjects ? [myProjects] : []),
-    ...helpEntries,
-    ...settingsEntries,
-  ];
+  const [canHelp, canSet] = [hasHelp(help), hasSettings(settings)];
+  const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
   return (
     <header
       className={styles.header}
@@ -93,14 +78,20 @@ export function SiteHeader({
             <span>{text('header.myProjects')}</span>
           </button>
         )}
-        {helpEntries.length > 0 && (
-          <MenuButton label={text('header.help')} icon={<CircleHelp {...icon} />} entries={helpEntries} />
+        {canHelp && (
+          <MenuButton
+            label={text('header.help')}
+            icon={<CircleHelp {...icon} />}
+            menu={helpMenu}
+            given={{ help }}
+          />
         )}
-        {settingsEntries.length > 0 && (
+        {canSet && (
           <MenuButton
             label={text('header.settings')}
             icon={<Settings {...icon} />}
-            entries={settingsEntries}
+            menu={settingsMenu}
+            given={{ settings }}
           />
         )}
         {account &&
@@ -113,12 +104,22 @@ export function SiteHeader({
             </span>
           ))}
       </div>
-      {all.length > 0 && (
+      {isMenuNeeded && (
         <div className={styles.narrow}>
           <MenuButton
             label={text('header.menu')}
             icon={<MenuIcon size={24} strokeWidth={2.25} />}
-            entries={all}
+            menu={wholeMenu}
+            given={{
+              options: {
+                onHome,
+                onMyProjects,
+                help,
+                settings,
+                account,
+                toAccountEntries: accountPart?.toAccountEntries,
+              },
+            }}
             isIconOnly
           />
         </div>

@@ -3,10 +3,8 @@ import {
   Code,
   ExternalLink,
   Gamepad2,
-  Gift,
   Lock,
   LogIn,
-  PartyPopper,
   Play,
   Puzzle,
   RotateCcw,
@@ -14,9 +12,10 @@ import {
   Share2,
 } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { toActionLabel } from './action-label.ts';
 import type { InfoPanelAction } from './decide-actions.ts';
+import { openingIcons } from './opening-look.ts';
 import styles from './action-bar.module.css';
 
 interface ActionBarProps {
@@ -25,16 +24,12 @@ interface ActionBarProps {
 }
 
 const icons = {
-  start: Play,
-  continue: Play,
-  'view-code': Code,
+  ...openingIcons,
   locked: Lock,
   restart: RotateCcw,
   share: Share2,
   'save-to-my-projects': Save,
   'sign-in-to-save': LogIn,
-  'claim-reward': Gift,
-  celebrate: PartyPopper,
   'play-your-game': Gamepad2,
   next: ArrowRight,
 };
@@ -53,27 +48,20 @@ export function ActionBar({ actions, onAction }: ActionBarProps) {
   const text = useText();
   return (
     <div className={styles.bar}>
-      {actions.map((action, index) => {
-        const Icon = action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind];
-        const isMain = index === 0;
-        return (
-          <Button
-            key={
-              action.kind === 'follow'
-                ? `follow ${action.action.kind} ${action.action.url ?? action.action.activityId}`
-                : action.kind
-            }
-            look={isMain && action.kind !== 'locked' ? 'filled' : 'outlined'}
-            size={isMain ? 'large' : 'normal'}
-            className={isMain ? styles.main : styles.other}
-            icon={<Icon size={18} strokeWidth={2.5} />}
-            disabled={action.kind === 'locked'}
-            onClick={() => onAction(action)}
-          >
-            {toActionLabel(action, text)}
-          </Button>
-        );
-      })}
+      {actions.map((action, index) => (
+        <ActionButton
+          key={
+            action.kind === 'follow'
+              ? `follow ${action.action.kind} ${action.action.url ?? action.action.activityId}`
+              : action.kind
+          }
+          label={toActionLabel(action, text)}
+          icon={action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind]}
+          isMain={index === 0}
+          isLocked={action.kind === 'locked'}
+          onPress={() => onAction(action)}
+        />
+      ))}
     </div>
   );
 }

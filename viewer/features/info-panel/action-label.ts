@@ -1,18 +1,13 @@
 import { toFollowLabel } from '../../i18n/to-follow-label.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import type { InfoPanelAction } from './decide-actions.ts';
+import { toOpeningLabel } from './opening-look.ts';
 
 /** What stands on an action's button: the author's words where there are some. */
 export function toActionLabel(action: InfoPanelAction, text: Text): string {
   switch (action.kind) {
     case 'next':
       return text('action.next', { name: action.name });
-    case 'start':
-      return text('action.start');
-    case 'continue':
-      return text('action.continue');
-    case 'view-code':
-      return text('action.viewCode');
     case 'locked':
       return text('action.locked');
     case 'restart':
@@ -23,13 +18,11 @@ export function toActionLabel(action: InfoPanelAction, text: Text): string {
       return text('action.saveToMyProjects');
     case 'sign-in-to-save':
       return text('action.signInToSave');
-    case 'claim-reward':
-      return text('action.claimReward');
-    case 'celebrate':
-      return text('action.celebrate');
     case 'play-your-game':
       return text('action.playYourGame');
     case 'follow':
       return toFollowLabel(action.action, text);
+    default:
+      return toOpeningLabel(action.kind, text);
   }
 }

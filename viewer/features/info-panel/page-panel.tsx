@@ -1,4 +1,5 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,10 +8,11 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import { ActionBar } from './action-bar.tsx';
-import { decideActions } from './decide-actions.ts';
+import { ActionButton } from './action-button.tsx';
 import type { InfoPanelProps } from './info-panel.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
+import { openingIcons, toOpeningLabel } from './opening-look.ts';
+import actionStyles from './action-bar.module.css';
 import styles from './info-panel.module.css';
 
 /** There are none before a map is completed. */
@@ -18,9 +20,9 @@ const mapCertificates = createPart(async () => (await import('./map-certificates
 
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
 export function PagePanel(props: InfoPanelProps) {
-  const { page, isUntranslated, maps, nextUp, features, toUrl, onAction, onSelect, onClaimCertificate } =
-    props;
+  const { page, isUntranslated, maps, nextUp, toUrl, onAction, onSelect, onClaimCertificate } = props;
   const text = useText();
+  const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
   const outcomes = page.infoUrl === undefined ? undefined : toUrl(page.infoUrl);
@@ -107,10 +109,16 @@ export function PagePanel(props: InfoPanelProps) {
             </span>
             <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
           </button>
-          <ActionBar
-            actions={decideActions(nextUp, features).slice(0, 1)}
-            onAction={(action) => onAction(action, nextUp)}
-          />
+          {opening && (
+            <div className={actionStyles.bar}>
+              <ActionButton
+                label={toOpeningLabel(opening, text)}
+                icon={openingIcons[opening]}
+                isMain
+                onPress={() => onAction({ kind: opening }, nextUp)}
+              />
+            </div>
+          )}
         </div>
       )}
     </div>

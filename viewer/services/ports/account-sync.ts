@@ -1,5 +1,5 @@
 import type { Badge } from '#schemas/generated/user.ts';
-import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { AccountProjects } from './account-projects.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
@@ -37,8 +37,8 @@ export interface AccountSync {
   subscribe: (listener: (state: AccountSyncState) => void) => Unsubscribe;
   /** Begins: the first sync, then one after each change, when the network is back, and when the page is seen again. */
   start: () => Unsubscribe;
-  /** Tries now; resolves when everything is there, or when that cannot be. */
-  syncNow: () => Promise<void>;
+  /** Tries now, with `isPull` what other devices did too; resolves when everything is there, or when that cannot be. */
+  syncNow: (occasion?: { isPull?: boolean }) => Promise<void>;
   /** The page sources at hand, alternate ones included: what the account has of them is fetched. */
   follow: (sources: readonly string[], pages?: readonly KnownPage[]) => void;
   /** Changes some settings: here at once, in the account as soon as it can be. */

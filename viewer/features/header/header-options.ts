@@ -1,0 +1,40 @@
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { toSafeLink } from '../../ui/safe-url.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What has no address or callback is not shown. */
+export interface HelpOptions {
+  url?: string | undefined;
+  feedbackUrl?: string | undefined;
+}
+
+export interface SettingsOptions {
+  highContrast: boolean;
+  onHighContrastChange?: ((isOn: boolean) => void) | undefined;
+  theme: ThemeChoice;
+  onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
+  onLanguage?: (() => void) | undefined;
+  onReportAbuse?: (() => void) | undefined;
+  /** Everything done on this device, to a file and from one. */
+  onSaveWork?: (() => void) | undefined;
+  onOpenWork?: (() => void) | undefined;
+  /** Of parts that come later. */
+  more?: readonly MenuEntry[];
+  onResetAll?: (() => void) | undefined;
+}
+
+/** Whether there is any help to offer. */
+export function hasHelp({ url, feedbackUrl }: HelpOptions): boolean {
+  return [url, feedbackUrl].some((address) => address !== undefined && toSafeLink(address) !== undefined);
+}
+
+/** Whether there is anything to set. */
+export function hasSettings({
+  highContrast: _is,
+  theme: _theme,
+  more = [],
+  ...commands
+}: SettingsOptions): boolean {
+  return more.length > 0 || Object.values(commands).some((run) => run !== undefined);
+}

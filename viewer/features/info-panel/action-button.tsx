@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import styles from './action-bar.module.css';
+
+interface ActionButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** The one that is filled, and as wide as the panel. */
+  isMain: boolean;
+  isLocked?: boolean;
+  onPress(): void;
+}
+
+/** One thing that can be done with a node. */
+export function ActionButton({ label, icon: Icon, isMain, isLocked = false, onPress }: ActionButtonProps) {
+  return (
+    <Button
+      look={isMain && !isLocked ? 'filled' : 'outlined'}
+      size={isMain ? 'large' : 'normal'}
+      className={isMain ? styles.main : styles.other}
+      icon={<Icon size={18} strokeWidth={2.5} />}
+      disabled={isLocked}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}
