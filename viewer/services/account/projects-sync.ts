@@ -41,9 +41,11 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
 
   const commitHere = async (
     headerId: string,
-    { mark }: LedgerEntry,
+    { isHere, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
+    // Opened while its contents were on their way: the editor would go on from what was here, and save over the other.
+    if (isHere && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
     const known = revision === undefined ? undefined : { revision };
     const here = { project };

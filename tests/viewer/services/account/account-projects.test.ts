@@ -151,6 +151,31 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(codeOf(await store.get('a'))).toBe('theirs');
   });
 
+  test('what is opened while the account’s version is on its way is left alone too, and no version is lost', async () => {
+    const account = createAccountStandIn();
+    let onGet = () => {};
+    const { projects, store, open } = openDevice({
+      ...account,
+      fetch: async (input, init) => {
+        const response = await account.fetch(input, init);
+        if (String(input).endsWith('/a') && init?.method === undefined) onGet();
+        return response;
+      },
+    });
+    await store.save(toProject('a', 'one'));
+    await projects.sync(round);
+    account.put(toProject('a', 'theirs'));
+    onGet = () => void open.add('a');
+    await projects.sync(round);
+    expect(codeOf(await store.get('a'))).toBe('one');
+    await store.save(toProject('a', 'one more', 2));
+    open.delete('a');
+    onGet = () => {};
+    await projects.sync(round);
+    await projects.sync(round);
+    expect(account.projects().map(codeOf).toSorted()).toEqual(['one more', 'theirs']);
+  });
+
   test('deleted here, it goes there; deleted there, it goes here; but an edit stays', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
