@@ -7,7 +7,6 @@ import { createLocalPreferences, findLocalStorage } from '../services/browser/lo
 import { randomId } from '../services/browser/random-id.ts';
 import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
 import { loadOnce } from '../services/load-once.ts';
-import type { AccountProjects } from '../services/ports/account-projects.ts';
 import type { DeviceAccount } from '../services/ports/account-sync.ts';
 import type { Identity } from '../services/ports/identity.ts';
 import type { Clock } from '../services/ports/clock.ts';
@@ -45,7 +44,6 @@ export interface Services extends Omit<Storage, 'health' | 'loadStored'>, Editor
   identity?: Identity;
   /** Of a signed-in learner whose work is kept. */
   loadAccount?: () => Promise<DeviceAccount>;
-  loadAccountProjects?: () => Promise<AccountProjects>;
   health: StorageHealth;
   newId: () => string;
   /** Where documentation pages are known by. */
@@ -117,5 +115,5 @@ function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, st
     const { createDeviceAccount } = await import('./adapters/account-services.ts');
     return createDeviceAccount(env, window, storage);
   });
-  return { loadAccount, loadAccountProjects: async () => (await loadAccount()).projects };
+  return { loadAccount };
 }

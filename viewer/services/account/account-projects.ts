@@ -100,7 +100,6 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   const sync = async ({ isPull, isLast }: SyncOccasion): Promise<SyncRound> => {
     // Too large for a page that goes: the next visit sends them.
     if (isLast) return { kind: 'done' };
-    statuses.reach(true);
     let round: Awaited<ReturnType<typeof goRound>> = { kind: 'again' };
     try {
       for (let rounds = 0; rounds < maxRounds && round.kind === 'again'; rounds += 1) {
@@ -112,7 +111,6 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     }
     changed.flush();
     if (round.kind === 'done') return round;
-    statuses.reach(false);
     return round.kind === 'again' ? { kind: 'unreachable' } : round;
   };
   const begin = async () => {

@@ -2,16 +2,13 @@ import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
-/** How projects stand: as they were told, and `waiting` in place of `syncing` while the account cannot be reached. */
+/** How projects stand, as they were told. */
 export function createProjectStatuses() {
   const told = new Map<string, CloudStatus>();
   const listeners = new Set<() => void>();
-  let isReached = true;
   let shown: CloudState = {};
   const change = () => {
-    shown = Object.fromEntries(
-      [...told].map(([id, status]) => [id, status === 'syncing' && !isReached ? 'waiting' : status]),
-    );
+    shown = Object.fromEntries(told);
     for (const listener of listeners) listener();
   };
   return {
@@ -36,11 +33,6 @@ export function createProjectStatuses() {
         else if (mark) told.delete(headerId);
         else told.set(headerId, 'elsewhere');
       }
-      change();
-    },
-    reach: (isNow: boolean) => {
-      if (isReached === isNow) return;
-      isReached = isNow;
       change();
     },
     subscribe: (listener: () => void): Unsubscribe => {

@@ -40,8 +40,8 @@ export interface SyncEngine {
   start: () => void;
   /** A round soon; with `isPull` what the account has is read too. */
   ask: (occasion?: Partial<SyncOccasion>) => void;
-  /** A round now; resolves with whether everything is in the account. */
-  syncNow: () => Promise<boolean>;
+  /** A round now; with `isPull` what the account has is read too. Resolves with whether everything is in the account. */
+  syncNow: (occasion?: Partial<SyncOccasion>) => Promise<boolean>;
   /** For good: what is under way is not waited for. */
   stop: Unsubscribe;
 }
@@ -183,10 +183,10 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       want(occasion);
       if (!running) void run();
     },
-    syncNow: async () => {
+    syncNow: async (occasion) => {
       // What is under way may have begun before the last change.
       await running;
-      want();
+      want(occasion);
       await runAll();
       return state.work === 'synced';
     },

@@ -158,7 +158,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
       ...account,
       fetch: async (input, init) => {
         const response = await account.fetch(input, init);
-        if (String(input).endsWith('/a') && init?.method === undefined) onGet();
+        if ((input as string).endsWith('/a') && init?.method === undefined) onGet();
         return response;
       },
     });
@@ -215,7 +215,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));
     expect(await projects.sync(round)).toEqual(outcome);
-    expect(projects.statuses()).toEqual({ a: 'waiting' });
+    expect(projects.statuses()).toEqual({ a: 'syncing' });
     now = 'arrives';
     await projects.sync(round);
     expect(projects.statuses()).toEqual({ a: 'synced' });

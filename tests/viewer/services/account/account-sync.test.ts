@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
+import type { SyncOccasion } from '../../../../viewer/services/account/sync-engine.ts';
 import { accountApp } from '../../../support/account-app.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 import { startDevice } from './start-device.ts';
@@ -133,6 +134,54 @@ describe('progress', () => {
     const other = open('laptop');
     await other.sync.syncNow();
     expect(await other.progress.load()).toEqual([record('a', done)]);
+  });
+});
+
+describe('projects', () => {
+  const start = async () => {
+    const { app, identity } = accountApp(database);
+    const learner = await addLearner(database);
+    const occasions: SyncOccasion[] = [];
+    const device = startDevice({
+      app,
+      learner,
+      name: `projects ${learners}`,
+      cookie: identity.signIn(learner),
+      projects: {
+        sync: async (occasion) => {
+          occasions.push(occasion);
+          return { kind: 'done' };
+        },
+        statuses: () => ({ going: 'syncing', there: 'synced' }),
+        subscribe: () => () => undefined,
+      },
+    });
+    device.sync.follow(['owner/repo#map']);
+    device.sync.start();
+    return { ...device, occasions };
+  };
+
+  test('wait while the account cannot be asked for anything, and are on their way again after that', async () => {
+    const device = await start();
+    await device.sync.syncNow();
+    expect(device.sync.current().projects).toEqual({ going: 'syncing', there: 'synced' });
+    device.setOnline(false);
+    await device.progress.save([record('a', done)]);
+    await device.sync.syncNow();
+    expect(device.sync.current().projects).toEqual({ going: 'waiting', there: 'synced' });
+    device.setOnline(true);
+    await device.sync.syncNow();
+    expect(device.sync.current().projects).toEqual({ going: 'syncing', there: 'synced' });
+  });
+
+  test('of other devices come too where that is asked for', async () => {
+    const device = await start();
+    await device.sync.syncNow();
+    await device.sync.syncNow();
+    await device.sync.syncNow({ isPull: true });
+    expect(device.occasions.map(({ isPull }) => isPull)).toEqual([true, false, true]);
+    const reads = device.asked.filter(({ path }) => path.startsWith('/api/user/preferences?'));
+    expect(reads).toHaveLength(2);
   });
 });
 
