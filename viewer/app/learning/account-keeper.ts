@@ -42,8 +42,10 @@ export interface AccountKeeper extends AccountCommands {
   stop: Unsubscribe;
 }
 
-/** §4 So long is waited for the first sync, and for the last one before signing out. */
+/** §4 So long is waited for the last sync before signing out. */
 const patienceMs = 10_000;
+/** Before an account is deleted, all its projects may have to come. */
+const fetchMs = 60_000;
 
 /** What a learner can do about their account, and what they see of it. */
 export function createAccountKeeper(options: AccountKeeperOptions): AccountKeeper {
@@ -78,11 +80,12 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     show({ kind: 'login', mode: 'sign-in', trouble });
   };
   /** Everything that is done by now is in the account; false where that cannot be, or not in time. */
-  const sendAll = async (): Promise<boolean> => {
+  const sendAll = async (occasion: { isPull: boolean; waitMs: number }): Promise<boolean> => {
+    const { isPull, waitMs } = occasion;
     await session.flush();
     if (!sync) return true;
-    const late = new Promise<void>((resolve) => void clock.after(patienceMs, resolve));
-    await Promise.race([sync.syncNow(), late]);
+    const late = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+    await Promise.race([sync.syncNow({ isPull }), late]);
     const { work, isEnded } = sync.current();
     return work === 'synced' && !isEnded;
   };
@@ -150,7 +153,9 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     signOut: async (isForced = false) => {
       if (!identity) return;
       viewer.setState({ cloudCover: 'signing-out', modals: [], isProfileShown: false });
-      const isSent = (await sendAll()) || isForced;
+      // Who goes anyway has waited before; what is done is kept here all the same.
+      if (isForced) await session.flush();
+      const isSent = isForced || (await sendAll({ isPull: false, waitMs: patienceMs }));
       const outcome: AccountOutcome = isSent
         ? await ask(({ signOut }) => signOut())
         : { kind: 'unreachable' };
@@ -165,7 +170,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (!identity) return;
       askToDelete('deleting');
       // What other devices did is to be kept here, too.
-      if (!(await sendAll())) return askToDelete('unreachable');
+      if (!(await sendAll({ isPull: true, waitMs: fetchMs }))) return askToDelete('unreachable');
       // An editor of another site has its own: where it does not answer, they stay in its cloud, which is not ours to erase.
       await hosted?.keepLocally(profile()?.id ?? '');
       const outcome = await ask((asked) => asked.deleteProfile());
@@ -178,7 +183,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       if (known === undefined) notifier.notify('err', 'went-wrong');
       else notifier.notify('info', 'settings-saved');
     },
-    syncNow: async () => sync?.syncNow(),
+    syncNow: async () => sync?.syncNow({ isPull: true }),
     skipCloud: () => viewer.setState({ cloudCover: undefined }),
     hideSessionEnded: () =>
       viewer.setState(({ auth }) =>
