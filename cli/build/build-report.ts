@@ -178,8 +178,8 @@ function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): numb
 }
 
 function size(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

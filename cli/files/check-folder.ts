@@ -7,6 +7,6 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   const kind = await pathKind(folder);
   if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
   if (kind !== 'folder') {
-    throw new UsageError(`${given} is a file: name the folder it is in, ${path.dirname(given)}.`);
+    throw new UsageError(`${given} is a file: name the folder it is in: \`${path.dirname(given)}\``);
   }
 }
