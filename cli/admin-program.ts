@@ -57,6 +57,9 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
       run(options, { kind: `${verb}-learner`, name }),
     );
   }
+  task(learner, 'news', 'who wants the newsletter: provider and the id there, one a line').action(
+    (options: AdminOptions) => run(options, { kind: 'list-news-readers' }),
+  );
 
   task(admin, 'backup <file>', 'write everything into one file, while the server runs').action(
     (file: string, options: AdminOptions) => run(options, { kind: 'backup', file }),

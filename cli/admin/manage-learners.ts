@@ -3,7 +3,7 @@ import { eraseLearner } from '../server/accounts/erase-learner.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
-import { formatDate, plainLine, plural } from './plain-text.ts';
+import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
 interface FoundLearner {
   id: string;
@@ -48,6 +48,23 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
   session.print(
     'The account is deleted. Work on the learner’s own devices stays there; backups made before hold it still.',
   );
+  return 0;
+}
+
+/**
+ * One line for each way in which a learner who wants news signs in: the provider, a tab, and who they are there. Whoever
+ * has the addresses, which this server does not, finds them by that.
+ */
+export async function listNewsReaders({ database, print }: AdminSession): Promise<ExitCode> {
+  const readers = await database.db
+    .selectFrom('settings')
+    .innerJoin('account', 'account.userId', 'settings.userId')
+    .select(['account.providerId', 'account.accountId'])
+    .where('settings.email', '=', 1)
+    .orderBy('account.providerId')
+    .orderBy('account.accountId')
+    .execute();
+  for (const { providerId, accountId } of readers) print(`${providerId}\t${plainText(accountId)}`);
   return 0;
 }
 

@@ -7,13 +7,13 @@ import {
 import type { AdminOptions, AdminSession } from '../admin/admin-session.ts';
 import { withDatabase } from '../admin/admin-session.ts';
 import { backUp, restore } from '../admin/manage-backups.ts';
-import { deleteLearner, findLearners } from '../admin/manage-learners.ts';
+import { deleteLearner, findLearners, listNewsReaders } from '../admin/manage-learners.ts';
 import { finishReports, listReports, showReport } from '../admin/manage-reports.ts';
 import type { ExitCode, Io } from '../io.ts';
 
 /** What an operator wants done. */
 export type AdminTask =
-  | { kind: 'list-reports' | 'list-repositories' }
+  | { kind: 'list-reports' | 'list-repositories' | 'list-news-readers' }
   | { kind: 'show-report'; id: string }
   | { kind: 'finish-reports'; ids: readonly string[] }
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
@@ -47,6 +47,8 @@ function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
       return findLearners(task.name, session);
     case 'delete-learner':
       return deleteLearner(task.name, session);
+    case 'list-news-readers':
+      return listNewsReaders(session);
     case 'backup':
       return backUp(task.file, session);
     case 'restore':

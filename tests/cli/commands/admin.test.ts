@@ -226,6 +226,20 @@ onEachDatabase(({ newUrl, kind }) => {
       },
     );
 
+    test('§4 E-mail opt-in: who wants news is listed by the id at the provider, and nobody else', async () => {
+      const url = await newUrl();
+      const database = await opened(url);
+      for (const id of ['learner-2', 'learner-1', 'learner-3']) await addLearner(database, id);
+      await createAccountStore(database).changePreferences('learner-3', {
+        records: [],
+        pages: [],
+        badges: [],
+        settings: { email: false },
+      });
+      const { code, out } = await run({ kind: 'list-news-readers' }, url);
+      expect([code, out]).toEqual([0, 'school\tat-school-learner-1\nschool\tat-school-learner-2\n']);
+    });
+
     test('are erased from every table, one at a time, when that is agreed to', async () => {
       const url = await newUrl();
       const database = await opened(url);
