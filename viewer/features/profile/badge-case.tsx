@@ -1,5 +1,6 @@
 import { Award } from 'lucide-react';
 import { useState } from 'react';
+import { badgeKey } from '#schemas/exchange/merge-badges.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -33,7 +34,7 @@ export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
       </p>
       <ul className={styles.badges}>
         {sorted.map((badge) => (
-          <li key={badge.id}>
+          <li key={badgeKey(badge)}>
             <button
               type="button"
               className={styles.badge}

@@ -177,6 +177,24 @@ describe('§2 Profile: badges', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test('§3 Badge: maps of two pages may call theirs the same', () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [one, other] = [
+      badge('m/r', { title: 'Space' }),
+      badge('m/r', { title: 'Sea', sourceURL: 'docs/sea' }),
+    ];
+    const { change } = open({ badges: [one, other] });
+    change({ badges: [other] });
+    const list = screen.getByRole('list');
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sea']);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
   test('a badge of long ago, without a date, says none', async () => {
     const { timestamp: _, ...old } = badge('old');
     const { user } = open({ badges: [old] });
