@@ -13,6 +13,8 @@ type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>
 
 /** That are not deleted, of one learner. */
 const MOST_PROJECTS = 1000;
+/** With the marks of deleted ones, which every list has: more than anybody makes. */
+const MOST_ROWS = 10_000;
 
 interface Place {
   userId: string;
@@ -118,14 +120,16 @@ async function outcomeOf(
 
 /** True where one more would be too many: one that is there already is not one more. */
 async function isFull(db: Kysely<Tables>, { userId, headerId }: Place): Promise<boolean> {
-  const { count } = await db
+  const { rows, live } = await db
     .selectFrom('projects')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      fn.countAll<number>().filterWhere('isDeleted', '=', 0).as('live'),
+    ])
     .where('userId', '=', userId)
-    .where('isDeleted', '=', 0)
     .where('headerId', '!=', headerId)
     .executeTakeFirstOrThrow();
-  return count >= MOST_PROJECTS;
+  return live >= MOST_PROJECTS || rows >= MOST_ROWS;
 }
 
 function rowsAt(db: Kysely<Tables>, { userId, headerId }: Place) {

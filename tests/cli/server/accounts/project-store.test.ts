@@ -103,20 +103,20 @@ onEachDatabase((suite) => {
     expect(await save('nobody', 'one', 'new')).toEqual({ kind: 'gone' });
   });
 
+  test('the marks of deleted ones have an end too', async () => {
+    const learner = await newLearner();
+    for (let from = 0; from < 10_000; from += 1000) {
+      const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${from + index}`, 1));
+      await suite.database().db.insertInto('projects').values(rows).execute();
+    }
+    expect(await save(learner, 'one', 'new')).toEqual({ kind: 'too-many' });
+    const sent = { headerId: 'h7', name: '', content: new Uint8Array([1]), digest: 'd' };
+    expect(await store.saveProject(learner, sent, { revision: 1 })).toMatchObject({ kind: 'saved' });
+  });
+
   test('there are at most 1,000, and those that are there can still be saved', async () => {
     const learner = await newLearner();
-    const rows = Array.from({ length: 1000 }, (_, index) => ({
-      userId: learner,
-      headerId: `h${index}`,
-      revision: 1,
-      name: '',
-      modifiedAt: null,
-      bytes: 0,
-      isDeleted: 0,
-      digest: null,
-      content: new Uint8Array(),
-      updatedAt: 0,
-    }));
+    const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${index}`, 0));
     await suite.database().db.insertInto('projects').values(rows).execute();
     expect(await save(learner, 'one', 'new')).toEqual({ kind: 'too-many' });
     const sent = { headerId: 'h7', name: '', content: new Uint8Array([1]), digest: 'd' };
@@ -125,3 +125,19 @@ onEachDatabase((suite) => {
     expect(await save(learner, 'one', 'new')).toMatchObject({ kind: 'created' });
   });
 });
+
+function rowOf(userId: string, headerId: string, isDeleted: 0 | 1) {
+  const content = isDeleted === 1 ? null : new Uint8Array();
+  return {
+    userId,
+    headerId,
+    revision: 1,
+    name: '',
+    modifiedAt: null,
+    bytes: 0,
+    isDeleted,
+    digest: null,
+    content,
+    updatedAt: 0,
+  };
+}
