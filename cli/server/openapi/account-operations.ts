@@ -61,7 +61,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
   'GET /api/user': {
     tag: 'account',
     summary: 'Who is signed in.',
-    answers: { 200: { description: 'For everybody.', schema: contract('account') } },
+    answers: { 200: { description: 'For everybody.', schema: contract('account') }, 429: TOO_OFTEN },
   },
   'DELETE /api/user': {
     tag: 'account',

@@ -3,7 +3,7 @@ import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../json-error.ts';
 import type { ServerIdentity } from '../server-identity.ts';
-import { signedIn, type SignedInEnv } from './signed-in.ts';
+import { signedIn, tooOften, type SignedInEnv } from './signed-in.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
 
@@ -14,6 +14,8 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.get('/', async (context) => {
     const learner = await identity.findLearner(context.req.raw.headers);
+    const seconds = learner && (await accounts.limits.count('read', learner.id));
+    if (seconds !== undefined) return tooOften(context, seconds);
     for (const cookie of learner?.setCookies ?? []) context.header('Set-Cookie', cookie, { append: true });
     const state: AccountState = learner
       ? { kind: 'signed-in', profile: learner.profile, expiresAt: learner.expiresAt }

@@ -80,6 +80,14 @@ onEachDatabase((suite) => {
     expect(response.headers.getSetCookie()).toEqual(['session=longer']);
   });
 
+  test('who asks for it too often is told how long to wait', async () => {
+    const { app, identity } = accountApp(suite.database(), { read: { points: 2, seconds: 30 } });
+    const Cookie = identity.signIn(await addLearner(suite.database()));
+    const ask = async () => (await app.request('/api/user', { headers: { Cookie } })).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    expect((await app.request('/api/user')).status).toBe(200);
+  });
+
   describe.each(ROUTES)('%s %s', (...route) => {
     test.each([
       ['no session', ''],
