@@ -32,7 +32,7 @@ async function start() {
   const [tablet, laptop] = ['tablet', 'laptop'].map((name) =>
     startDevice({ app, learner, name, cookie: identity.signIn(learner) }),
   ) as [ReturnType<typeof startDevice>, ReturnType<typeof startDevice>];
-  const stops = [];
+  const stops: (() => void)[] = [];
   for (const device of [tablet, laptop]) {
     device.sync.follow(['owner/repo#map']);
     stops.push(device.sync.start());
