@@ -70,7 +70,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
       return { kind: 'unreachable' };
     }
   };
-  const leaveFor = async (providerId: string, isRemembered: boolean) => {
+  const leaveFor = async (providerId: string, isRemembered?: boolean) => {
     if (!identity) return;
     show({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
     await session.flush();
@@ -147,7 +147,7 @@ export function createAccountKeeper(options: AccountKeeperOptions): AccountKeepe
     signInAgain: async () => {
       const provider = providerOf(profile()?.idp.provider ?? '');
       // One that the place has no more: another one may know the learner, too.
-      if (provider) await leaveFor(provider.id, true);
+      if (provider) await leaveFor(provider.id);
       else show({ kind: 'login', mode: 'sign-in' });
     },
     signOut: async (isForced = false) => {

@@ -10,16 +10,24 @@ export interface AccountHint {
   settings: AccountSettings;
   /** Of these, what the account has not confirmed yet. */
   unsent: AccountSettings;
+  /** Whether the learner wanted this device to remember them, when they signed in. */
+  isRemembered?: boolean;
 }
 
 /** The hint of one browser. It counts only beside the marker of a session. */
 export interface AccountHints {
   /** Undefined where nobody is signed in. */
   read: () => AccountHint | undefined;
+  /** Also of one whose session has ended, or who has left for a provider's page. */
+  readKept: () => AccountHint | undefined;
+  /** What was chosen as the page was left for a provider's. */
+  readChoice: () => boolean;
   /** Whether it could be kept. */
   write: (hint: AccountHint) => boolean;
   /** Forgets who is signed in; what is theirs stays where it is. */
   clear: () => void;
+  /** The page is left for a provider's: whoever comes back, nobody is taken for the one of before until then. */
+  leave: (isRemembered: boolean) => void;
   /** There is a session, whoever's it is. */
   hasMarker: () => boolean;
   /** Where the server cannot be told that a session is over: from now on nobody is signed in here. */
@@ -38,14 +46,23 @@ export function createAccountHints(
   base: string,
 ): AccountHints {
   const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
-  const read = () => (hasMarker() ? readHint(attempt(() => storage?.getItem(hintKey))) : undefined);
+  const stored = () => fieldsOf(attempt((): unknown => JSON.parse(storage?.getItem(hintKey) ?? 'null')));
+  const readKept = () => readHint(stored());
+  const readChoice = () => fieldsOf(stored().leaving).isRemembered === true;
+  const read = () => (hasMarker() && stored().leaving === undefined ? readKept() : undefined);
   return {
     read,
+    readKept,
+    readChoice,
     write: (hint) => {
       attempt(() => storage?.setItem(hintKey, JSON.stringify(hint)));
       return read()?.profile.id === hint.profile.id;
     },
     clear: () => attempt(() => storage?.removeItem(hintKey)),
+    leave: (isRemembered) => {
+      const leaving = { ...readKept(), leaving: { isRemembered } };
+      attempt(() => storage?.setItem(hintKey, JSON.stringify(leaving)));
+    },
     hasMarker,
     dropMarker: () => {
       document.cookie = `${marker}=; path=${base}; max-age=0; SameSite=Lax`;
@@ -53,14 +70,22 @@ export function createAccountHints(
   };
 }
 
-function readHint(text: string | null | undefined): AccountHint | undefined {
-  const value = attempt((): unknown => (text ? JSON.parse(text) : undefined));
-  const { profile, settings, unsent } = fieldsOf(value);
+function readHint({
+  profile,
+  settings,
+  unsent,
+  isRemembered,
+}: Record<string, unknown>): AccountHint | undefined {
   const { id, idp } = fieldsOf(profile);
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
   if (typeof fieldsOf(idp).provider !== 'string') return undefined;
   // The rest of it this device has written itself.
-  return { profile: profile as Profile, settings: readSettings(settings), unsent: readSettings(unsent) };
+  return {
+    profile: profile as Profile,
+    settings: readSettings(settings),
+    unsent: readSettings(unsent),
+    ...(isRemembered === true && { isRemembered }),
+  };
 }
 
 function readSettings(value: unknown): AccountSettings {

@@ -24,20 +24,19 @@ export function createHttpSession(
     return { kind: 'done' } as const;
   };
   return {
-    signIn: async (provider, isRemembered) => {
+    signIn: async (provider, isRemembered = hints.readKept()?.isRemembered ?? false) => {
       const callbackURL = toReturnAddress(location);
       const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
       if (answer.kind !== 'answered') return toOutcome(answer);
-      // Another account may come back: no tab may take it for the one of before.
-      hints.clear();
+      // Another account may come back.
+      hints.leave(isRemembered);
       location.assign(answer.value);
       return { kind: 'done' };
     },
     signOut: async () => {
       const answer = await api.signOut();
-      if (answer.kind === 'refused') return toOutcome(answer);
-      if (answer.kind === 'unreachable') {
-        // Whoever comes next is to be nobody, also without a network.
+      if (answer.kind === 'unreachable' || answer.kind === 'refused') {
+        // Whoever comes next is to be nobody, whatever the server can do about it now.
         hints.dropMarker();
         debts.write({ ...debts.read(), signOut: true });
       }

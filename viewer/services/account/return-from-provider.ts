@@ -45,11 +45,15 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);
   }
-  const before = hints.read();
+  const kept = hints.readKept();
+  const before = kept?.profile.id === profile.id ? kept : undefined;
+  // Where somebody went back, the session is the one of before.
+  const isRemembered = isReturn && !told ? hints.readChoice() : before?.isRemembered === true;
   const isKept = hints.write({
     profile,
-    settings: before?.profile.id === profile.id ? before.settings : {},
-    unsent: before?.profile.id === profile.id ? before.unsent : {},
+    settings: before?.settings ?? {},
+    unsent: before?.unsent ?? {},
+    ...(isRemembered && { isRemembered }),
   });
   cleanAddress();
   if (!isKept) return { kind: 'failed', detail: 'This browser keeps nothing for this site.' };

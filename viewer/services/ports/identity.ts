@@ -40,8 +40,11 @@ export interface Session {
   /** Another tab has signed in or out: this page is that of somebody else, and is to be loaded anew when it can be. */
   isOther: () => boolean;
   reload: () => void;
-  /** Leaves the page for the provider's; comes back to the hash at hand. Resolves only when that cannot be done. */
-  signIn: (providerId: string, isRemembered: boolean) => Promise<AccountOutcome>;
+  /**
+   * Leaves the page for the provider's; comes back to the hash at hand. Resolves only when that cannot be done. Without
+   * `isRemembered` it is as the learner chose when they last signed in here.
+   */
+  signIn: (providerId: string, isRemembered?: boolean) => Promise<AccountOutcome>;
   /** Ends the session and loads the page anew as that of nobody. What is to be kept must be kept before. */
   signOut: () => Promise<AccountOutcome>;
   /**
