@@ -213,3 +213,18 @@ test('§2 Profile: by keyboard alone, from the user menu and back to it', async 
   await profileOf(page).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toContain(ADA);
 });
+
+test('§2 User menu: a picture stands level with the name beside it', async () => {
+  const page = await open(desktop);
+  await signIn(page);
+  const menu = page.getByRole('banner').getByRole('button', { name: ADA });
+  const heights = await menu.evaluate(async (button) => {
+    const picture = button.querySelector('img');
+    await picture?.decode();
+    return [button, picture].map((element) => {
+      const { top, bottom } = element?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+      return (top + bottom) / 2;
+    });
+  });
+  expect(Math.abs((heights[0] ?? NaN) - (heights[1] ?? NaN))).toBeLessThanOrEqual(1);
+});
