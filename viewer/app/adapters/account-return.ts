@@ -17,6 +17,9 @@ import { accountsOf } from './accounts-of.ts';
 import { accountDatabaseName } from './account-database-name.ts';
 import { databaseName } from './database-name.ts';
 
+/** So long the page waits to hear what came of a deletion. */
+const debtMs = 4_000;
+
 type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig'>;
 
 /** Finishes a sign-in, or takes up a session that this device knows nothing of. */
@@ -50,13 +53,16 @@ export async function payDebts(
   const accounts = accountsOf(env.targetConfig);
   const debts = createAccountDebts(findLocalStorage(window));
   const { signOut, work } = debts.read();
-  if (work !== undefined && hints.read()) {
-    // It was not deleted after all.
-    debts.write({ ...debts.read(), work: undefined });
-  } else if (work !== undefined) {
+  const deletion = work === undefined ? 'none' : await findDeletion(env, window, hints);
+  if (deletion === 'refused') debts.write({ ...debts.read(), work: undefined });
+  if (deletion === 'done' && work !== undefined) {
     try {
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
+      if (hints.read()) {
+        hints.clear();
+        hints.dropMarker();
+      }
       debts.write({ ...debts.read(), work: undefined });
     } catch (error) {
       logWarning(`What is left of a deleted account stays where it is for now: ${String(error)}`);
@@ -72,6 +78,21 @@ export async function payDebts(
   };
   // Nobody waits for it.
   void pay();
+}
+
+/** What came of a deletion whose answer may have been lost: its account is signed in no more once it has happened. */
+async function findDeletion(
+  env: Env,
+  window: Window & typeof globalThis,
+  hints: AccountHints,
+): Promise<'done' | 'refused' | 'unknown'> {
+  const hint = hints.read();
+  const accounts = accountsOf(env.targetConfig);
+  if (!hint || !accounts) return 'done';
+  const who = await askServer({ window, apiUrl: accounts.apiUrl }).whoAmI(debtMs);
+  if (who.kind !== 'answered') return 'unknown';
+  const isHere = who.value.kind === 'signed-in' && who.value.profile.id === hint.profile.id;
+  return isHere ? 'refused' : 'done';
 }
 
 async function moveDatabase(from: string, to: string, isToAccount: boolean): Promise<void> {

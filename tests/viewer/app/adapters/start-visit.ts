@@ -21,18 +21,22 @@ const marker = 'skillmap_signed_in=1';
 /** What a browser keeps between visits, and the server that it asks. */
 export function createBrowser(app: Pick<Hono, 'request'>) {
   const storage = createFakeStorage();
+  const localStorage = new Proxy(storage, {
+    has: ({ values }, key) => typeof key === 'string' && values.has(key),
+  });
   const cookies = new Map<string, string>();
   const asked: string[] = [];
   const went: string[] = [];
   /** Page scripts see nothing of it. */
   let session: string | undefined;
-  let fateOf: (request: string) => 'arrives' | 'lost' | 'unanswered' = () => 'arrives';
+  let fateOf: (request: string) => 'arrives' | 'lost' | 'unanswered' | 'refused' = () => 'arrives';
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const { method = 'GET', body } = init;
     const request = `${method} ${input as string}`;
     asked.push(request);
     const fate = fateOf(request);
     if (fate === 'lost') throw new TypeError('Failed to fetch');
+    if (fate === 'refused') return Response.json({ code: 'no', message: '' }, { status: 403 });
     const headers = new Headers(init.headers);
     if (session !== undefined) headers.set('cookie', session);
     const answer = await app.request(`http://skillmap.test${input as string}`, {
@@ -70,7 +74,7 @@ export function createBrowser(app: Pick<Hono, 'request'>) {
         location.href = new URL(to, location.href).href;
       },
     };
-    const page = { location, history, document, fetch, localStorage: storage };
+    const page = { location, history, document, fetch, localStorage };
     const window = page as unknown as Window & typeof globalThis;
     const env: ViewerEnv = { targetConfig: { ...targetConfig, ...config } };
     const account = await beginAccount(env, window);
