@@ -166,6 +166,31 @@ describe.each(places)('a server with %s', (kind) => {
     await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
   });
 
+  test('who signs in in another tab, while somebody is at work, gets nothing of theirs; it waits for them', async () => {
+    const device = await place.newDevice();
+    const page = await openSignedIn(place, device, GRACE);
+    await expect.poll(() => stateOf(page, 'Castle'), SOON).toMatch(/completed$/);
+    await openActivity(page, 'Castle', 'View Code');
+    await shownCode(page);
+    const tab = await place.openMap(device);
+    await signOut(tab, GRACE);
+    await signIn(tab, ADA);
+    await expect.poll(() => stateOf(tab, 'Castle'), SOON).toMatch(/completed$/);
+    const before = await readCode(tab, 'Castle');
+    await write(page, 'only of grace');
+    await backToMap(page);
+    // Nothing is being done on it any more: the page is that of who is signed in.
+    await userMenuOf(page, ADA).waitFor(SOON);
+    await tab.reload();
+    expect(await readCode(tab, 'Castle')).toBe(before);
+    await signOut(tab, ADA);
+    await signIn(tab, GRACE);
+    await expectSaved(tab, 'Castle');
+    const other = await openSignedIn(place, await place.newDevice(), GRACE);
+    await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
+    expect(await readCode(other, 'Castle')).toBe('only of grace');
+  });
+
   test('§4 Delete profile: everything is gone from the server, and stays on this device', async () => {
     const page = await openSignedIn(place, await place.newDevice(), ADA);
     const other = await openSignedIn(place, await place.newDevice(), ADA);
