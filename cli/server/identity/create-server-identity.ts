@@ -1,6 +1,7 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { ServerIdentity, SignedInLearner } from '../server-identity.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
+import { nearestCookies } from './nearest-cookies.ts';
 import { readSignIn } from './read-sign-in.ts';
 import { withMarker } from './session-cookies.ts';
 import { toInnerRequest } from './to-inner-request.ts';
@@ -66,7 +67,10 @@ function failure(
 async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearner | undefined> {
   const cookie = headers.get('Cookie');
   if (cookie === null) return undefined;
-  const found = await auth.api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true });
+  const found = await auth.api.getSession({
+    headers: new Headers({ Cookie: nearestCookies(cookie) }),
+    returnHeaders: true,
+  });
   if (!found.response) return undefined;
   const { user, session } = found.response;
   return {

@@ -1,4 +1,5 @@
 import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
+import { nearestCookies } from './nearest-cookies.ts';
 
 /** What better-auth is told of a request: nothing that it would only write down. */
 const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode', CLIENT_ADDRESS_HEADER];
@@ -11,7 +12,7 @@ export function toInnerRequest(request: Request, publicUrl: string, body?: objec
   const headers = new Headers();
   for (const name of PASSED) {
     const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers.set(name, name === 'Cookie' ? nearestCookies(value) : value);
   }
   if (request.method !== 'POST') return new Request(url, { headers });
   headers.set('Content-Type', 'application/json');

@@ -251,6 +251,25 @@ onEachDatabase((suite) => {
     expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in');
   });
 
+  test('a session of a site above this one on the same host is not taken for one of this site', async () => {
+    const above = await setUp();
+    await above.visitor.signIn('oidc', 'test-grace');
+    const { site, visitor } = await setUp('http://localhost:4321/maps/');
+    const { page } = await visitor.begin('oidc', { callbackURL: '/maps/?authcallback=1' });
+    await visitor.choose(page, 'test-ada');
+    const cookieOf = (of: typeof visitor) => `${SESSION}=${of.siteCookies().get(SESSION)?.value}`;
+    // As browsers order them: the longest path first.
+    const cookie = `${cookieOf(visitor)}; ${cookieOf(above.visitor)}`;
+    const ask = (path: string, method = 'GET') => {
+      const headers = { Cookie: cookie, Origin: 'http://localhost:4321', Host: 'localhost:4321' };
+      return site.fetch(new Request(`http://localhost:4321/maps/api/${path}`, { method, headers }));
+    };
+    expect(await (await ask('user')).text()).toContain('Ada Lovelace');
+    expect((await ask('auth/sign-out', 'POST')).status).toBe(200);
+    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
+    expect(await above.visitor.account()).toMatchObject({ kind: 'signed-in' });
+  });
+
   test('a provider that is down is told, and is asked again', async () => {
     const gone = await localProvider();
     await gone.close();
