@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
+import type { AccountHints } from '../../../viewer/services/account/account-hint.ts';
+import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
 import { createBrowserLanguages } from '../../../viewer/services/browser/browser-languages.ts';
 import { readLanguageCookie } from '../../../viewer/services/browser/language-cookie.ts';
 import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
 import { takeAddressFlags } from '../../../viewer/services/browser/take-address-flags.ts';
+import { createFakeStorage } from './account/start-device.ts';
 
 const shipped = ['en', 'de', 'fr'];
 
-function start(href: string, cookie = '') {
+/** What this device remembers of an account that speaks a language. */
+function createHints(language: string, isKept = true): AccountHints {
+  const storage = createFakeStorage();
+  const hints = createAccountHints(storage, { cookie: 'skillmap_signed_in=1' }, '/');
+  const profile = { id: 'ada', idp: { provider: 'local' } };
+  if (isKept) hints.write({ profile, settings: { language }, unsent: {} });
+  return hints;
+}
+
+function start(href: string, cookie = '', hints?: AccountHints) {
   const actions: string[] = [];
   const document = { cookie };
   const location = {
@@ -22,6 +34,7 @@ function start(href: string, cookie = '') {
       settings: { availableLocales: shipped },
       shipped,
       preferences,
+      ...(hints && { hints }),
     });
   return { actions, document, languages, preferences };
 }
@@ -65,4 +78,50 @@ test('§2 Query flags: the flag leaves the hash, the rest of the address stays',
   const flags = takeAddressFlags({ location, history } as unknown as Window);
   expect(flags.language).toEqual({ kind: 'forcelang', locale: 'de' });
   expect(written).toEqual([[7, '', '/maps/?x=1#local:a']]);
+});
+
+test('§7 language: the account’s loads the page anew once, and the next page is in it', () => {
+  const hints = createHints('fr');
+  const { actions, languages } = start('https://maps.test/', 'PXT_LANG=de', createHints('de'));
+  languages().adopt?.('de');
+  expect(actions).toEqual([]);
+  let isHeard = false;
+  // The page stood before the account was heard of: its hint says so since.
+  const late = start('https://maps.test/', 'PXT_LANG=de', {
+    ...hints,
+    read: () => (isHeard ? hints.read() : undefined),
+  });
+  const before = late.languages();
+  expect(before.current.locale).toBe('de');
+  isHeard = true;
+  before.adopt?.('fr');
+  expect(late.actions).toEqual(['reload']);
+  const after = late.languages();
+  expect(after.current.locale).toBe('fr');
+  after.adopt?.('fr');
+  expect(late.actions).toEqual(['reload']);
+});
+
+test('§7 language: never a loop where the browser keeps nothing, or the language is not spoken here', () => {
+  const unkept = start('https://maps.test/', 'PXT_LANG=de', createHints('fr', false));
+  unkept.languages().adopt?.('fr');
+  expect(unkept.actions).toEqual([]);
+  const unknown = start('https://maps.test/', 'PXT_LANG=de', createHints('tlh'));
+  unknown.languages().adopt?.('tlh');
+  expect(unknown.actions).toEqual([]);
+});
+
+test('§7 language: the account’s does not count against a flag in the address', () => {
+  const { actions, languages } = start('https://maps.test/?lang=de', '', createHints('fr'));
+  const flagged = languages({ kind: 'lang', locale: 'de' });
+  expect(flagged.current.locale).toBe('de');
+  flagged.adopt?.('fr');
+  expect(actions).toEqual([]);
+});
+
+test('§4 Language change: a signed-in learner’s choice is the account’s, too, and is still to be sent', () => {
+  const hints = createHints('fr');
+  const { languages } = start('https://maps.test/', '', hints);
+  languages().choose('de');
+  expect(hints.read()).toMatchObject({ settings: { language: 'de' }, unsent: { language: 'de' } });
 });

@@ -6,6 +6,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
+import { createOutbox } from '../../../viewer/services/indexed-db/outbox.ts';
 import { toStorageError } from '../../../viewer/services/indexed-db/to-storage-error.ts';
 import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
 import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
@@ -120,6 +121,43 @@ test('what the first version of the page stored is there for this one', async ()
   await first.put('activities', record('a', done));
   first.close();
   expect(await createIndexedDbProgressStore(connect()).load('here')).toEqual([record('a', done)]);
+});
+
+test('what the second version of the page stored is there for this one: records, projects and erased work', async () => {
+  const projects = ['a', 'b'].map((id) => ({ header: { id, name: id }, text: { 'main.ts': id } }));
+  const work = { until: 9, records: [record('c', done)], tombstones: [], projects };
+  const second = await openDB('skillmap', 2, {
+    upgrade: (database) => {
+      const keyPath = ['sourceUrl', 'mapId', 'activityId'];
+      database.createObjectStore('activities', { keyPath }).createIndex('sourceUrl', 'sourceUrl');
+      database.createObjectStore('projects', { keyPath: 'header.id' });
+      database.createObjectStore('erased');
+    },
+  });
+  for (const one of [record('a', done), record('b', worked)]) await second.put('activities', one);
+  for (const one of projects) await second.put('projects', one);
+  await second.put('erased', work, 'here');
+  second.close();
+  const connection = connect();
+  const store = createIndexedDbProgressStore(connection);
+  expect(await store.load('here')).toEqual([record('a', done), record('b', worked)]);
+  expect(await createIndexedDbProjectStore(connection).list()).toEqual(expect.arrayContaining(projects));
+  const database = await connection.open();
+  expect(await database.getAll('projects')).toEqual(projects);
+  expect(await database.get('erased', 'here')).toEqual(work);
+  // What an account needs has come beside it, and is used.
+  expect([...database.objectStoreNames]).toEqual([
+    'activities',
+    'badges',
+    'cloud',
+    'erased',
+    'outbox',
+    'projects',
+  ]);
+  const outbox = createOutbox({ clock: createFakeClock(), newId: () => 'one' });
+  await createIndexedDbProgressStore(connection, undefined, outbox).save([record('b', done)]);
+  expect(await database.count('outbox')).toBe(1);
+  connection.close();
 });
 
 test('a connection that is closed stays closed, also where it was just being made', async () => {

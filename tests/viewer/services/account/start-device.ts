@@ -44,7 +44,7 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
   const hints = createAccountHints(storage, document, '/');
   const profile = { id: learner, idp: { provider: 'local' } };
   hints.write({ profile, settings: {}, unsent: {} });
-  const asked: { method: string; path: string; body?: unknown }[] = [];
+  const asked: { method: string; path: string; body?: unknown; keepalive?: boolean }[] = [];
   let [isOnline, isSeen] = [true, true];
   let failure: ResponseInit | undefined;
   const listeners = new Set<(signal: 'online' | 'seen' | 'going') => void>();
@@ -56,6 +56,7 @@ export function startDevice({ app, cookie, learner, name, projects }: DeviceOpti
       method,
       path: url.pathname + url.search,
       ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+      ...(init.keepalive === true && { keepalive: true }),
     });
     if (!isOnline) throw new TypeError('Failed to fetch');
     if (failure) return new Response('{}', failure);

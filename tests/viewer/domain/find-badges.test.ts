@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { RewardNode } from '#schemas/generated/page.ts';
+import { findBadges } from '../../../viewer/domain/find-badges.ts';
+import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
+
+type Rewards = RewardNode['rewards'];
+const badge = (imageUrl: string, displayName?: string): Rewards[number] => ({
+  type: 'completion-badge',
+  imageUrl,
+  ...(displayName !== undefined && { displayName }),
+});
+
+/** A page with an activity and two nodes that give something. */
+function build(rewards: Rewards, displayName = 'Space') {
+  const map = buildMap('m', ['a > r', 'r [reward] > end', 'end [completion]'], { displayName });
+  const page = buildPage({
+    ...map,
+    nodes: map.nodes.map((node) => (node.activityId === 'r' ? { ...node, rewards } : node)),
+  } as typeof map);
+  return { page, sourceUrl: 'owner/repo#map', toImage: (url: string) => `https://maps.test/${url}` };
+}
+
+test('§3 Badge: one that was earned has the time of its node, and where its picture is', () => {
+  expect(findBadges(build([badge('star.png', 'Star')]), toProgress(...completedIn('m', 'a', 'r')))).toEqual([
+    {
+      id: 'm/r',
+      title: 'Star',
+      image: 'https://maps.test/star.png',
+      type: 'skillmap-completion',
+      sourceURL: 'owner/repo#map',
+      timestamp: 120_000,
+    },
+  ]);
+});
+
+test('none where the node is not completed, whatever is begun', () => {
+  const page = build([badge('star.png', 'Star')]);
+  expect(findBadges(page, toProgress(...completedIn('m', 'a')))).toEqual([]);
+  const [record] = completedIn('m', 'r');
+  const begun = toProgress({ ...record!, isCompleted: false });
+  expect(findBadges(page, begun)).toEqual([]);
+});
+
+test('progress of another map with the same node earns none', () => {
+  expect(findBadges(build([badge('star.png')]), toProgress(...completedIn('other', 'r')))).toEqual([]);
+});
+
+test('certificates are none, and do not count', () => {
+  const certificate: Rewards[number] = { type: 'certificate', url: 'paper.pdf' };
+  const rewards = [certificate, badge('star.png', 'Star')];
+  expect(findBadges(build(rewards), toProgress(...completedIn('m', 'r')))).toMatchObject([{ id: 'm/r' }]);
+});
+
+test('a second badge of a node has an id of its own, and the first keeps its one', () => {
+  const found = findBadges(
+    build([badge('a.png', 'A'), badge('b.png', 'B')]),
+    toProgress(...completedIn('m', 'r')),
+  );
+  expect(found.map(({ id, title }) => [id, title])).toEqual([
+    ['m/r', 'A'],
+    ['m/r/2', 'B'],
+  ]);
+});
+
+test('one without a name is called as its map, or as its page', () => {
+  const progress = toProgress(...completedIn('m', 'r'));
+  expect(findBadges(build([badge('a.png')]), progress)).toMatchObject([{ title: 'Space' }]);
+  expect(findBadges(build([badge('a.png')], ''), progress)).toMatchObject([{ title: 'Page' }]);
+});
+
+test('a picture whose address may not be followed is no badge', () => {
+  const page = { ...build([badge('javascript:x', 'X'), badge('b.png', 'B')]) };
+  const toImage = (url: string) => (url === 'b.png' ? url : undefined);
+  expect(findBadges({ ...page, toImage }, toProgress(...completedIn('m', 'r')))).toMatchObject([
+    { id: 'm/r/2', image: 'b.png' },
+  ]);
+});
+
+test('a node without a completion time has a badge without one', () => {
+  const [record] = completedIn('m', 'r');
+  const { completedTime: _time, ...rest } = record!;
+  expect(findBadges(build([badge('a.png')]), toProgress(rest))[0]).not.toHaveProperty('timestamp');
+});
