@@ -16,7 +16,7 @@ function build(rewards: Rewards, displayName = 'Space') {
   const page = buildPage({
     ...map,
     nodes: map.nodes.map((node) => (node.activityId === 'r' ? { ...node, rewards } : node)),
-  } as typeof map);
+  });
   return { page, sourceUrl: 'owner/repo#map', toImage: (url: string) => `https://maps.test/${url}` };
 }
 
