@@ -171,3 +171,17 @@ test('§5 Certificate name: it is written into the field of the PDF that opens b
   expect(field.getText()).toBe('Ada Lovelace');
   expect(field.isReadOnly()).toBe(true);
 });
+
+test('a dialog whose style did not come at first has it the next time', async () => {
+  const context = await site.newLearner();
+  const page = await site.open('way', context);
+  await page.route(/\/assets\/dialog[^/]*\.css$/, (route) => route.abort(), { times: 1 });
+  await chooseFromMenu(page, 'Reset All');
+  await page.getByText('This could not be loaded.').waitFor();
+  await chooseFromMenu(page, 'Reset All');
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});

@@ -14,6 +14,7 @@ import { logWarning } from './log-warning.ts';
 import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
 import { createNotifier } from './learning/notifier.ts';
+import { reviveStyles } from './revive-styles.ts';
 import { createServices } from './services.ts';
 import { createLazyTelemetry } from './telemetry/lazy-telemetry.ts';
 
@@ -32,7 +33,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
   const viewer = createViewerStore(services.preferences.read());
   const notifier = createNotifier(viewer, services.clock);
   // Before anything can fail.
-  const stopLog = logFailures(viewer, logError);
+  const stops = [logFailures(viewer, logError), reviveStyles(window, services.clock)];
   const learning = createLearning({
     ...services,
     viewer,
@@ -78,7 +79,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       stopLanguage();
       root.unmount();
       for (const sign of GOING) window.removeEventListener(sign, flush);
-      stopLog();
+      for (const stop of stops) stop();
       telemetry.stop();
       learning.dispose();
       // What the editor handed over last is stored before the store goes.

@@ -22,9 +22,11 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
       <section className={styles.card} role="alert">
         <CloudOff className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
         <h2 className={styles.title}>
-          {text(failure.kind === 'project-unknown' || failure.kind === 'project-elsewhere'
+          {text(
+            failure.kind === 'project-unknown' || failure.kind === 'project-elsewhere'
               ? 'editor.failed.projectTitle'
-              : 'editor.failed.title')}
+              : 'editor.failed.title',
+          )}
         </h2>
         {toReasons(failure, text).map((reason) => (
           <p key={reason}>{reason}</p>

@@ -23,9 +23,7 @@ export function EditorLoader({ name, progress, isSlow, isFetching = false, onBac
       <div className={styles.card}>
         <p className={styles.title}>{text('editor.opening', { name })}</p>
         <ProgressBar value={progress} max={100} label={text('editor.loading')} />
-        <output className={styles.loading}>
-          {text(isFetching ? 'editor.fetching' : 'editor.loading')}
-        </output>
+        <output className={styles.loading}>{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
         {isSlow && (
           <div className={styles.slow}>
             <output>{text('editor.slow')}</output>
