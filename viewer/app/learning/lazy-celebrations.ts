@@ -17,6 +17,7 @@ export function createLazyCelebrations(
 ): LazyCelebrations {
   const { viewer, clock, features, notifier } = options;
   const stops: Unsubscribe[] = [];
+  let ready: (RewardClaims & { celebrator: Celebrator }) | undefined;
   const { load, use } = createLazyUse(async () => {
     const [{ createCelebrator }, { createRewardClaims }, { lockOpenActivities }] = await Promise.all([
       import('./celebrator.ts'),
@@ -25,8 +26,14 @@ export function createLazyCelebrations(
     ]);
     const celebrator = createCelebrator(viewer, clock, features);
     stops.push(celebrator.stop, lockOpenActivities(viewer, options.locks));
-    return { celebrator, ...createRewardClaims(options) };
+    ready = { celebrator, ...createRewardClaims(options) };
+    return ready;
   }, notifier);
+  /** At once where it is there: the map shows with its new selection, or the focus would go to the one before. */
+  const withCelebrator = (run: (celebrator: Celebrator) => void): void => {
+    if (ready) run(ready.celebrator);
+    else void use(({ celebrator }) => run(celebrator));
+  };
   const stopWaiting = viewer.subscribe(({ editorView }) => {
     if (editorView.kind === 'closed') return;
     stopWaiting();
@@ -37,9 +44,9 @@ export function createLazyCelebrations(
   return {
     celebrator: {
       celebrate: (completion, following) =>
-        void use(({ celebrator }) => celebrator.celebrate(completion, following)),
+        withCelebrator((celebrator) => celebrator.celebrate(completion, following)),
       postpone: (modals) => {
-        if (modals.length > 0) void use(({ celebrator }) => celebrator.postpone(modals));
+        if (modals.length > 0) withCelebrator((celebrator) => celebrator.postpone(modals));
       },
     },
     claims: {
