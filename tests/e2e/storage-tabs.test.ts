@@ -81,7 +81,7 @@ describe('§7 Browser storage in several tabs', () => {
     await page.evaluate(async () => {
       const [found] = await indexedDB.databases();
       await new Promise<void>((resolve) => {
-        const opening = indexedDB.open(found?.name ?? '', 3);
+        const opening = indexedDB.open(found?.name ?? '', (found?.version ?? 0) + 1);
         opening.addEventListener('success', () => {
           opening.result.close();
           resolve();
