@@ -31,7 +31,6 @@ const TABLES = {
   repository_status: { key: ['repository'] },
   server_secrets: { key: ['name'] },
   rate_limits: undefined,
-  rateLimit: undefined,
 } as const satisfies { [Name in keyof Tables]: BackedUpTable<keyof Tables[Name] & string> | undefined };
 
 export type TableName = keyof Tables;

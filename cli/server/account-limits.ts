@@ -1,5 +1,5 @@
-/** What is counted: a learner's reads, writes, projects and erasures; reports of an address. */
-export type LimitKind = 'read' | 'write' | 'project' | 'erase' | 'report';
+/** What is counted: a learner's reads, writes, projects and erasures; sign-ins and reports of an address. */
+export type LimitKind = 'read' | 'write' | 'project' | 'erase' | 'sign-in' | 'report';
 
 /** How often somebody may ask, over all processes of the server. */
 export interface AccountLimits {

@@ -35,7 +35,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/extensions', extensionRoutes(deps.extensions));
   const { accounts } = deps;
   if (accounts) {
-    app.route('/api/auth', authRoutes(accounts.identity));
+    app.route('/api/auth', authRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
   }

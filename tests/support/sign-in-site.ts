@@ -5,6 +5,7 @@ import {
   startIdentityProvider,
   type LocalIdentityProvider,
 } from '../../cli/identity-provider/start-identity-provider.ts';
+import type { AccountLimitsOptions } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createApp } from '../../cli/server/app.ts';
@@ -52,11 +53,11 @@ export interface SiteOptions {
   database: AccountDatabase;
   providers: readonly ProviderSettings[];
   publicUrl?: string;
-  limit?: { window: number; max: number };
+  limits?: AccountLimitsOptions['limits'];
 }
 
 /** A site with accounts, as one process of its server. */
-export function signInSite({ database, publicUrl = SITE, ...options }: SiteOptions) {
+export function signInSite({ database, publicUrl = SITE, limits, ...options }: SiteOptions) {
   const secret = 'a secret of the tests, long enough to sign with';
   const failures: unknown[] = [];
   const onError = (error: unknown) => failures.push(error);
@@ -64,7 +65,7 @@ export function signInSite({ database, publicUrl = SITE, ...options }: SiteOptio
     accounts: {
       identity: createServerIdentity({ database, secret, publicUrl, onError, ...options }),
       store: createAccountStore(database),
-      limits: createAccountLimits(database, { secret }),
+      limits: createAccountLimits(database, { secret, ...(limits && { limits }) }),
     },
     onError,
   });

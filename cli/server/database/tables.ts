@@ -90,7 +90,6 @@ interface IdentityTables {
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
-  rateLimit: IdentityRateLimitTable;
 }
 
 /** An ISO string in SQLite, a timestamp in PostgreSQL: as better-auth has them. */
@@ -142,11 +141,4 @@ interface VerificationTable {
   expiresAt: IdentityTime;
   createdAt: IdentityTime;
   updatedAt: IdentityTime;
-}
-
-interface IdentityRateLimitTable {
-  id: string;
-  key: string;
-  count: number;
-  lastRequest: number;
 }

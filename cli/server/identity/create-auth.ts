@@ -1,11 +1,9 @@
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
-import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
 import type { ProviderSettings } from '../config/server-settings.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createProvider } from './create-provider.ts';
-import { signInLimits } from './sign-in-limits.ts';
 
 export interface AuthOptions {
   /** Up to date (migrateDatabase). */
@@ -15,8 +13,6 @@ export interface AuthOptions {
   /** What learners use, ending in the site's base. */
   publicUrl: string;
   providers: readonly ProviderSettings[];
-  /** How often one address may ask, in so many seconds. */
-  limit?: { window: number; max: number };
   /** Told of sign-ins that failed for a reason that whoever runs the server can change. */
   onError?: (error: unknown) => void;
 }
@@ -26,9 +22,6 @@ const REMEMBERED = 30 * 24 * 3600;
 /** Of a session that ends with the browser: browsers that bring their tabs back bring it back too. */
 const PASSING = 24 * 3600;
 const PROLONGED_AFTER = 24 * 3600;
-
-/** A school is one address, and its classes sign in when the bell rings. */
-const LIMIT = { window: 60, max: 600 };
 
 /** Fields of a user that are ours (migrations/0001-identity.ts). */
 export const USER_FIELDS = {
@@ -40,7 +33,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth, with nothing but sign-in at other people's providers. */
 export function createAuth(options: AuthOptions) {
-  const { database, secret, publicUrl, providers, limit = LIMIT } = options;
+  const { database, secret, publicUrl, providers } = options;
   const site = new URL(publicUrl);
   return betterAuth({
     appName: 'skillmap',
@@ -58,18 +51,14 @@ export function createAuth(options: AuthOptions) {
       session: { create: { before: ofPassingLearner } },
     },
     hooks: { after: rememberAsAsked },
-    rateLimit: {
-      enabled: true,
-      ...limit,
-      customRules: { '/sign-in/social': limit },
-      customStorage: signInLimits(database.db, secret),
-    },
+    // Ours stand before it (routes/auth.ts): these let an address sign in three times in ten seconds, and a class has one.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'skillmap',
       useSecureCookies: site.protocol === 'https:',
       // Other sites of the same host, other skillmaps among them, have sessions of their own.
       defaultCookieAttributes: { path: site.pathname },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      ipAddress: { disableIpTracking: true },
       // Also where the library would leave them out: in tests.
       disableCSRFCheck: false,
       disableOriginCheck: false,

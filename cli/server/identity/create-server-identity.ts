@@ -45,23 +45,12 @@ function toFailure(response: Response): Response {
   if (status === 404) return failure(404, 'unknown-provider', 'There is no such way to sign in here.');
   if (status === 503) return failure(503, 'provider-unavailable', 'The provider cannot be reached just now.');
   if (status === 403) return failure(403, 'foreign-origin', 'Only pages of this site may ask for that.');
-  if (status === 429) {
-    const seconds = response.headers.get('X-Retry-After') ?? '60';
-    return failure(429, 'too-many', `That is too often: try again in ${seconds} s.`, {
-      'Retry-After': seconds,
-    });
-  }
   if (status < 500) return failure(400, 'invalid', 'That is no sign-in.');
   return failure(500, 'internal', 'Something went wrong on the server.');
 }
 
-function failure(
-  status: number,
-  code: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json({ code, message }, { status, headers });
+function failure(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status });
 }
 
 async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearner | undefined> {

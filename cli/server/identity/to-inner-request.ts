@@ -1,8 +1,7 @@
-import { CLIENT_ADDRESS_HEADER } from '../client-address.ts';
 import { nearestCookies } from './nearest-cookies.ts';
 
 /** What better-auth is told of a request: nothing that it would only write down. */
-const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode', CLIENT_ADDRESS_HEADER];
+const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
 
 /** A request below `api/auth/` as better-auth is to see it, whatever stands between the learner and this server. */
 export function toInnerRequest(request: Request, publicUrl: string, body?: object): Request {

@@ -39,7 +39,7 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
       403: failure('`foreign-origin`, or `foreign-return`: a callbackURL of another site.'),
       404: failure('`unknown-provider`'),
       413: failure('`too-large`'),
-      429: failure('`too-many`'),
+      429: TOO_OFTEN,
       503: failure('`provider-unavailable`: worth another try.'),
     },
   },
@@ -51,12 +51,19 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
       { in: 'query', name: 'state', description: 'Of the provider.' },
       { in: 'query', name: 'error', description: 'Of the provider.' },
     ],
-    answers: { 302: { description: 'To the callbackURL, signed in or with `error` in the query.' } },
+    answers: {
+      302: { description: 'To the callbackURL, signed in or with `error` in the query.' },
+      429: TOO_OFTEN,
+    },
   },
   'POST /api/auth/sign-out': {
     tag: 'sign-in',
     summary: 'Ends the session.',
-    answers: { 200: { description: 'Nobody is signed in any more.' }, 403: failure('`foreign-origin`') },
+    answers: {
+      200: { description: 'Nobody is signed in any more.' },
+      403: failure('`foreign-origin`'),
+      429: TOO_OFTEN,
+    },
   },
   'GET /api/user': {
     tag: 'account',

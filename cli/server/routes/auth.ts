@@ -1,8 +1,11 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Accounts } from '../accounts.ts';
+import { clientAddress } from '../client-address.ts';
 import { jsonError } from '../json-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
-import type { ServerIdentity } from '../server-identity.ts';
+import { tooOften } from './signed-in.ts';
 
 // Signing in, as the viewer does it:
 //
@@ -10,7 +13,7 @@ import type { ServerIdentity } from '../server-identity.ts';
 //    "isRemembered": true}`. `callbackURL` is where to come back to, an address of this site, with its hash. The answer is
 //    200 `{"url": "https://..."}` with a short-lived cookie: the page goes there (`location.assign`).
 //    Errors are `{code, message}`: 400 `invalid`, 403 `foreign-origin`, 403 `foreign-return` (a callbackURL of elsewhere), 404
-//    `unknown-provider`, 429 `too-many` (with Retry-After), 503 `provider-unavailable` (worth another try).
+//    `unknown-provider`, 429 `too-often` (with Retry-After), 503 `provider-unavailable` (worth another try).
 // 2. The provider sends the browser to `GET /api/auth/callback/<provider>`, which answers with a redirect to `callbackURL`,
 //    signed in; or with `error=...` in its query (`error_description=...` beside it, at times): `access_denied` is a learner
 //    who went back, everything else a failure. After a return without a known start (a forged one, or one that came twice)
@@ -23,7 +26,7 @@ import type { ServerIdentity } from '../server-identity.ts';
 const LARGEST_BODY = 16 * 1024;
 
 /** `/api/auth/*`: everything of the library that is not named here stays closed. */
-export function authRoutes(identity: ServerIdentity): Hono {
+export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'limits'>): Hono {
   const routes = new Hono();
   routes.use('*', async (context, next) => {
     await next();
@@ -41,6 +44,10 @@ export function authRoutes(identity: ServerIdentity): Hono {
       onError: (context) => jsonError(context, 413, 'too-large', 'That is more than a sign-in needs.'),
     }),
   );
+  routes.use('*', async (context: Context, next) => {
+    const seconds = await limits.count('sign-in', clientAddress(context.req.raw));
+    return seconds === undefined ? next() : tooOften(context, seconds);
+  });
   routes.post('/sign-in/social', (context) => identity.handle(context.req.raw));
   routes.post('/sign-out', (context) => identity.handle(context.req.raw));
   routes.get('/callback/:id', (context) => identity.handle(context.req.raw));

@@ -320,7 +320,8 @@ onEachDatabase((suite) => {
   });
 
   test('one address asks as often as a school needs, and no more; all processes count together', async () => {
-    const options = { providers: providersAt(await localProvider()), limit: { window: 60, max: 5 } };
+    const limits = { 'sign-in': { points: 5, seconds: 60 } };
+    const options = { providers: providersAt(await localProvider()), limits };
     const site = signInSite({ database: suite.database(), ...options });
     const other = signInSite({ database: await suite.open(), ...options });
     const askFrom = (address: string, { fetch } = site) =>
@@ -337,9 +338,9 @@ onEachDatabase((suite) => {
     const last = await askFrom('192.0.2.7', other);
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await last.json()).toMatchObject({ code: 'too-many' });
+    expect(await last.json()).toMatchObject({ code: 'too-often' });
     expect((await askFrom('192.0.2.8')).status).toBe(200);
-    const rows = await suite.database().db.selectFrom('rateLimit').selectAll().execute();
+    const rows = await suite.database().db.selectFrom('rate_limits').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('192.0.2');
   });
 });

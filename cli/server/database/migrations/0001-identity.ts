@@ -4,20 +4,13 @@ import { columnTypes, type DatabaseKind } from '../dialect-sql.ts';
 // better-auth's own tables are made here, not by its `getMigrations`: so that they come under our lock, in our order, and
 // are the same whatever providers are configured. A test asks better-auth what it misses (tests/cli/server/database).
 
-/** `user`, `session`, `account`, `verification` and `rateLimit`, as better-auth 1.7 wants them. */
+/** `user`, `session`, `account` and `verification`, as better-auth 1.7 wants them. */
 export function createIdentityTables(kind: DatabaseKind): Migration['up'] {
   return async (db) => {
     await createUsers(db, kind);
     await createSessions(db, kind);
     await createAccounts(db, kind);
     await createVerifications(db, kind);
-    await db.schema
-      .createTable('rateLimit')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('key', 'text', (column) => column.notNull().unique())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addColumn('lastRequest', 'bigint', (column) => column.notNull())
-      .execute();
   };
 }
 

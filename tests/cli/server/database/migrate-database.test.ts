@@ -28,7 +28,6 @@ onEachDatabase((suite) => {
     const { db, kind } = suite.database();
     const missing = await getMigrations({
       database: { db: db as never, type: kind },
-      rateLimit: { storage: 'database' },
       user: { additionalFields: USER_FIELDS },
       logger: { disabled: true },
     });
