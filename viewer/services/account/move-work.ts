@@ -34,8 +34,11 @@ export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): 
  * again changes nothing more, so it may end at any step. Projects come first: what progress refers to is there by then.
  */
 export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+  // Read once: a library is megabytes.
+  const there = await to.projects.list();
   for (const project of await from.projects.list()) {
-    if (project.header.isDeleted !== true) await keepProject(to.projects, project, newId);
+    if (project.header.isDeleted === true || findSameVersion(project, there)) continue;
+    there.push(await keepProject(to.projects, project, newId));
   }
   await to.badges.add(await from.badges.list());
   await to.progress.save((await from.progress.load()).flatMap(withoutReset));
@@ -62,12 +65,13 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   ]);
 }
 
-/** Stores a project; where another one has its place, beside it. */
-async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<void> {
+/** Stores a project, and gives it as it is stored: where another one has its place, beside it. */
+async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
   const { id, name = '' } = project.header;
-  if (findSameVersion(project, await projects.list())) return;
-  if (await projects.update(project, undefined)) return;
-  await projects.save(toCopy(project, { id: newId(), of: id, name: secondName(name) }));
+  if (await projects.update(project, undefined)) return project;
+  const copy = toCopy(project, { id: newId(), of: id, name: secondName(name) });
+  await projects.save(copy);
+  return copy;
 }
 
 /** What was reset in one place was not reset in the other one: there, it takes nothing away. */
