@@ -1,0 +1,78 @@
+/** A game as it comes. */
+export interface SentGame {
+  name: string;
+  description?: string;
+  target: string;
+  targetVersion?: string;
+  editor?: string;
+  /** The files by name, as JSON, gzipped. */
+  content: Uint8Array;
+  /** Of the JSON: the same files are kept once. */
+  digest: string;
+}
+
+/** A game that is shared, without its files. */
+export interface StoredGame {
+  id: string;
+  /** The learner who published it; absent for nobody's. */
+  ownerId?: string;
+  name: string;
+  description?: string;
+  target: string;
+  targetVersion?: string;
+  editor?: string;
+  /** Milliseconds since 1970. */
+  sharedAt: number;
+  thumbnail?: { digest: string; type: ThumbnailType };
+}
+
+export type ThumbnailType = 'image/png' | 'image/gif';
+
+export interface Thumbnail {
+  type: ThumbnailType;
+  content: Uint8Array;
+  digest: string;
+}
+
+/** Why a game cannot be had: nobody has published it, or it was removed. */
+export type Absent = { kind: 'missing' | 'gone' };
+
+export type PublishOutcome =
+  /** `isNew`: this very request has brought it here. */
+  | { kind: 'published'; game: StoredGame; isNew: boolean }
+  /** An operator has removed it. */
+  | { kind: 'barred' }
+  /** More than a learner can have, or a learner who was erased in the meantime. */
+  | { kind: 'too-many' | 'signed-out' };
+
+/** Games that people have published. What is removed is told from what never was. */
+export interface GameStore {
+  /** The same of the same publisher is the same game; nobody else's is touched. */
+  publish: (game: SentGame, publisherId: string | undefined) => Promise<PublishOutcome>;
+  find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
+  /** The files as they were sent (SentGame). */
+  findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
+  /** In place of the one that was there. */
+  saveThumbnail: (id: string, thumbnail: Thumbnail) => Promise<{ kind: 'saved'; game: StoredGame } | Absent>;
+  /** Missing where the game has none. */
+  findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
+  /** Removed by its owner: nothing of it stays. */
+  takeBack: (id: string, learnerId: string) => Promise<{ kind: 'taken-back' | 'foreign' } | Absent>;
+  /** A learner's own, the latest first. */
+  list: (learnerId: string) => Promise<StoredGame[]>;
+}
+
+/** Who has just published a game that is nobody's may give it a picture: their browser holds a ticket for a while. */
+export interface GameTickets {
+  /** A `Set-Cookie` value. */
+  cookieFor: (id: string) => string;
+  isHeldBy: (headers: Headers, id: string) => boolean;
+}
+
+/** What a server with shared games works with. */
+export interface Games {
+  /** The editor whose games are taken. */
+  target: string;
+  store: GameStore;
+  tickets: GameTickets;
+}
