@@ -13,7 +13,7 @@ export interface BackedUpTable<Column extends string = string> {
 
 const IDENTITY_TIMES = ['createdAt', 'updatedAt'] as const;
 
-/** Every table: what others refer to first. Undefined for what is over in minutes. */
+/** Every table: what others refer to first. Undefined for what is over within a day. */
 const TABLES = {
   user: { key: ['id'], times: IDENTITY_TIMES, truths: ['emailVerified'] },
   account: {
@@ -31,6 +31,11 @@ const TABLES = {
   repository_status: { key: ['repository'] },
   server_secrets: { key: ['name'] },
   rate_limits: undefined,
+  shared_texts: { key: ['digest'], page: 10 },
+  shared_games: { key: ['id'] },
+  game_thumbnails: { key: ['gameId'], page: 10 },
+  kiosks: undefined,
+  kiosk_games: undefined,
 } as const satisfies { [Name in keyof Tables]: BackedUpTable<keyof Tables[Name] & string> | undefined };
 
 export type TableName = keyof Tables;

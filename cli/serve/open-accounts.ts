@@ -5,6 +5,7 @@ import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { NO_IDENTITY } from '../server/no-identity.ts';
+import { createKioskStore } from '../server/kiosk/create-kiosk-store.ts';
 import type { ServerIdentity } from '../server/server-identity.ts';
 import { findSecret } from './find-secret.ts';
 
@@ -26,6 +27,7 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<Accoun
     identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
     store: createAccountStore(database),
     limits: createAccountLimits(database, { secret }),
+    kiosks: createKioskStore(database, { findGames: async () => new Map() }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountLimits } from './account-limits.ts';
 import type { AccountStore } from './account-store.ts';
+import type { KioskStore } from './kiosk-store.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
 /** What a server with accounts works with. */
@@ -7,4 +8,5 @@ export interface Accounts {
   identity: ServerIdentity;
   store: AccountStore;
   limits: AccountLimits;
+  kiosks: KioskStore;
 }

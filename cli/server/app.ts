@@ -12,6 +12,7 @@ import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { editorStatusRoutes } from './routes/editor-status.ts';
 import { extensionRoutes } from './routes/extensions.ts';
+import { kioskRoutes } from './routes/kiosk.ts';
 import { userRoutes } from './routes/user.ts';
 
 /** What the server works with; what is absent is not offered. */
@@ -37,6 +38,7 @@ export function createApp(deps: AppDeps): Hono {
   if (accounts) {
     app.route('/api/auth', authRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
+    app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
   }
   // Of a published site these are files.

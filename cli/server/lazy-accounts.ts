@@ -20,6 +20,13 @@ export function lazyAccounts(open: () => Promise<Accounts>): Accounts {
         headers.has('Cookie') ? (await get()).identity.findLearner(headers) : undefined,
     },
     limits: { count: async (kind, who) => (await get()).limits.count(kind, who) },
+    kiosks: {
+      open: async () => (await get()).kiosks.open(),
+      listGames: async (...args) => (await get()).kiosks.listGames(...args),
+      send: async (...args) => (await get()).kiosks.send(...args),
+      removeGame: async (...args) => (await get()).kiosks.removeGame(...args),
+      close: async (...args) => (await get()).kiosks.close(...args),
+    },
     store: {
       readPreferences: async (...args) => (await store()).readPreferences(...args),
       changePreferences: async (...args) => (await store()).changePreferences(...args),

@@ -7,6 +7,7 @@ import {
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createApp } from '../../cli/server/app.ts';
+import { createKioskStore } from '../../cli/server/kiosk/create-kiosk-store.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 
@@ -28,6 +29,7 @@ export function accountApp(database: AccountDatabase, limits?: AccountLimitsOpti
     accounts: {
       identity,
       store: createAccountStore(database),
+      kiosks: createKioskStore(database, { findGames: async () => new Map() }),
       limits: createAccountLimits(database, { secret: 'of the tests', limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),

@@ -26,10 +26,14 @@ const LIMITS: Record<LimitKind, Limit> = {
   // A school is one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
   report: { points: 20, seconds: 3600 },
+  // Screens of a school that are started anew.
+  'kiosk-open': { points: 60, seconds: 3600 },
+  // A class sends; of 113 million codes, somebody who guesses tries 8,640 a day.
+  'kiosk-send': { points: 60, seconds: 600 },
 };
 
 /** Counted by address, as nobody is signed in. */
-const OF_ADDRESSES: ReadonlySet<LimitKind> = new Set(['sign-in', 'report']);
+const OF_ADDRESSES: ReadonlySet<LimitKind> = new Set(['sign-in', 'report', 'kiosk-open', 'kiosk-send']);
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 

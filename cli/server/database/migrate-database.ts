@@ -2,12 +2,16 @@ import { Migrator, type Migration } from 'kysely';
 import type { DatabaseKind } from './dialect-sql.ts';
 import { createIdentityTables } from './migrations/0001-identity.ts';
 import { createLearnerTables } from './migrations/0002-learners.ts';
+import { createSharedGameTables } from './migrations/0003-shared-games.ts';
+import { createKioskTables } from './migrations/0004-kiosks.ts';
 import type { AccountDatabase } from './open-database.ts';
 
 /** By name, in the order in which they are run. One that was released is never changed: the next one changes what it made. */
 const MIGRATIONS: Record<string, (kind: DatabaseKind) => Migration['up']> = {
   '0001-identity': createIdentityTables,
   '0002-learners': createLearnerTables,
+  '0003-shared-games': createSharedGameTables,
+  '0004-kiosks': createKioskTables,
 };
 
 /**

@@ -16,6 +16,11 @@ export interface Tables extends IdentityTables {
   projects: ProjectsTable;
   abuse_reports: AbuseReportsTable;
   repository_status: RepositoryStatusTable;
+  shared_games: SharedGamesTable;
+  shared_texts: SharedTextsTable;
+  game_thumbnails: GameThumbnailsTable;
+  kiosks: KiosksTable;
+  kiosk_games: KioskGamesTable;
   rate_limits: RateLimitsTable;
   server_secrets: ServerSecretsTable;
 }
@@ -70,6 +75,56 @@ interface RepositoryStatusTable {
   repository: string;
   status: 'approved' | 'banned';
   updatedAt: number;
+}
+
+/** A game that somebody has published. */
+interface SharedGamesTable {
+  id: string;
+  /** Absent where nobody was signed in. */
+  userId: string | null;
+  name: string;
+  description: string | null;
+  target: string;
+  targetVersion: string | null;
+  editor: string | null;
+  /** Digest of its files; absent once the owner has removed it. */
+  text: string | null;
+  sharedAt: number;
+}
+
+/** The files of all games that are made of the same. */
+interface SharedTextsTable {
+  /** Of the JSON. */
+  digest: string;
+  /** Of the content, compressed. */
+  bytes: number;
+  /** Since when an operator has kept it, and all games of it, from everybody. */
+  barredAt: number | null;
+  /** By file name, as JSON, gzipped; absent once nothing but the bar is left. */
+  content: Uint8Array | null;
+}
+
+interface GameThumbnailsTable {
+  gameId: string;
+  digest: string;
+  type: 'image/png' | 'image/gif';
+  content: Uint8Array;
+}
+
+/** A screen that shows a code, for a day at most. */
+interface KiosksTable {
+  code: string;
+  /** A digest of what the screen has to know. */
+  secret: string;
+  openedAt: number;
+  /** When it was last heard of. */
+  seenAt: number;
+}
+
+interface KioskGamesTable {
+  code: string;
+  gameId: string;
+  sentAt: number;
 }
 
 interface RateLimitsTable {

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { KioskGame, KioskGames } from '#schemas/generated/kiosk-games.ts';
+import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
+import { isMissingReference } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { KioskSendOutcome, KioskStore } from '../kiosk-store.ts';
+import { newKioskCode } from './kiosk-code.ts';
+
+/** A game that was shared here, as a kiosk shows it. */
+export type ShownGame = Omit<KioskGame, 'id' | 'sentAt'>;
+
+export interface KioskStoreOptions {
+  /** Games by id, as far as they can be shown: `gone` is one that was removed, absent one that never was. */
+  findGames: (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownGame | 'gone'>>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  newCode?: () => string;
+}
+
+const HOUR = 3_600_000;
+/** A screen of which nothing has been heard for so long shows its code to nobody. */
+const LONGEST_SILENCE = HOUR;
+const LONGEST_LIFE = 24 * HOUR;
+/** A sign of life is written down no more often: kiosks ask every few seconds. */
+const SEEN_EVERY = 60_000;
+/** More than a class makes; what came first makes room. */
+const MOST_GAMES = 100;
+
+/** Kiosks in a database that is up to date (migrateDatabase). */
+export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions): KioskStore {
+  const { findGames, now = Date.now, newCode = newKioskCode } = options;
+  const kiosk = (code: string) => findKiosk(db, code, now());
+  const own = async (code: string, secret: string): Promise<Kiosk | undefined> => {
+    const found = await kiosk(code);
+    // Digests of random secrets: how long it takes to compare them says nothing of any secret.
+    return found?.secret === digest(secret) ? found : undefined;
+  };
+  return {
+    open: () => openKiosk(db, now(), newCode),
+    listGames: async (code, secret) => {
+      const found = await own(code, secret);
+      if (!found) return undefined;
+      const seenAt = await keepAlive(db, found, now());
+      const sent = await listSent(db, code);
+      const games = await findGames(sent.map(({ gameId }) => gameId));
+      return {
+        games: sent.flatMap(({ gameId, sentAt }): KioskGames['games'] => {
+          const game = games.get(gameId);
+          return game === undefined || game === 'gone' ? [] : [{ id: gameId, sentAt, ...game }];
+        }),
+        expiresAt: endOf({ openedAt: found.openedAt, seenAt }),
+      };
+    },
+    send: async (code, gameId): Promise<KioskSendOutcome> => {
+      if (!(await kiosk(code))) return 'unknown-kiosk';
+      const game = (await findGames([gameId])).get(gameId);
+      if (game === undefined) return 'unknown-game';
+      if (game === 'gone') return 'gone';
+      return addGame(db, { code, gameId, sentAt: now() });
+    },
+    removeGame: async (code, secret, gameId) => {
+      if (!(await own(code, secret))) return false;
+      await db.deleteFrom('kiosk_games').where('code', '=', code).where('gameId', '=', gameId).execute();
+      return true;
+    },
+    close: async (code, secret) => {
+      if (!(await own(code, secret))) return false;
+      await db.deleteFrom('kiosks').where('code', '=', code).execute();
+      return true;
+    },
+  };
+}
+
+/** How many kiosks can be sent games. */
+export async function countKiosks({ db }: AccountDatabase, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('kiosks')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('openedAt', '>', now - LONGEST_LIFE)
+    .where('seenAt', '>', now - LONGEST_SILENCE)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Kiosk = Tables['kiosks'];
+
+function findKiosk(db: Kysely<Tables>, code: string, now: number): Promise<Kiosk | undefined> {
+  return db
+    .selectFrom('kiosks')
+    .selectAll()
+    .where('code', '=', code)
+    .where('openedAt', '>', now - LONGEST_LIFE)
+    .where('seenAt', '>', now - LONGEST_SILENCE)
+    .executeTakeFirst();
+}
+
+async function openKiosk(db: Kysely<Tables>, now: number, newCode: () => string): Promise<OpenedKiosk> {
+  // What is over is gone for good, with all that was sent to it.
+  await db
+    .deleteFrom('kiosks')
+    .where((row) =>
+      row.or([row('openedAt', '<=', now - LONGEST_LIFE), row('seenAt', '<=', now - LONGEST_SILENCE)]),
+    )
+    .execute();
+  const secret = randomBytes(32).toString('base64url');
+  for (;;) {
+    const code = newCode();
+    const made = await db
+      .insertInto('kiosks')
+      .values({ code, secret: digest(secret), openedAt: now, seenAt: now })
+      // Of another screen.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (made) return { code, secret, expiresAt: endOf({ openedAt: now, seenAt: now }) };
+  }
+}
+
+/** When a kiosk was last heard of, which is now. */
+async function keepAlive(db: Kysely<Tables>, { code, seenAt }: Kiosk, now: number): Promise<number> {
+  if (now - seenAt < SEEN_EVERY) return seenAt;
+  await db.updateTable('kiosks').set({ seenAt: now }).where('code', '=', code).execute();
+  return now;
+}
+
+function listSent(db: Kysely<Tables>, code: string) {
+  return db
+    .selectFrom('kiosk_games')
+    .select(['gameId', 'sentAt'])
+    .where('code', '=', code)
+    .orderBy('sentAt', 'desc')
+    .orderBy('gameId')
+    .execute();
+}
+
+async function addGame(
+  db: Kysely<Tables>,
+  row: Tables['kiosk_games'],
+): Promise<Extract<KioskSendOutcome, 'sent' | 'unknown-kiosk'>> {
+  try {
+    await db
+      .insertInto('kiosk_games')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['code', 'gameId']).doUpdateSet({ sentAt: row.sentAt }))
+      .execute();
+  } catch (error) {
+    // Closed at this very moment.
+    if (isMissingReference(error)) return 'unknown-kiosk';
+    throw error;
+  }
+  const tooMany = (await listSent(db, row.code)).slice(MOST_GAMES).map(({ gameId }) => gameId);
+  if (tooMany.length > 0) {
+    await db.deleteFrom('kiosk_games').where('code', '=', row.code).where('gameId', 'in', tooMany).execute();
+  }
+  return 'sent';
+}
+
+function endOf({ openedAt, seenAt }: Pick<Kiosk, 'openedAt' | 'seenAt'>): number {
+  return Math.min(openedAt + LONGEST_LIFE, seenAt + LONGEST_SILENCE);
+}
+
+function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
+import { countKiosks, createKioskStore } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
+import { CODE_SIGNS, newKioskCode } from '../../../../cli/server/kiosk/kiosk-code.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+
+const HOUR = 3_600_000;
+
+const games = new Map<string, ShownGame | 'gone'>(
+  Array.from({ length: 120 }, (_, index) => [`game-${index}`, { name: `Game ${index}`, target: 'arcade' }]),
+);
+
+onEachDatabase((suite) => {
+  const start = (newCode?: () => string) => {
+    let time = 1_700_000_000_000;
+    const known = new Map(games);
+    const store = createKioskStore(suite.database(), {
+      findGames: (ids) =>
+        Promise.resolve(new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? 'gone']] : [])))),
+      now: () => time,
+      ...(newCode && { newCode }),
+    });
+    const namesOf = async (code: string, secret: string): Promise<string[] | undefined> =>
+      (await store.listGames(code, secret))?.games.map(({ name }) => name);
+    return { store, known, namesOf, pass: (ms: number) => (time += ms), now: () => time };
+  };
+
+  test('a game that is sent stands before the others; sent again, it moves up', async () => {
+    const { store, namesOf, pass } = start();
+    const { code, secret } = await store.open();
+    for (const id of ['game-1', 'game-2', 'game-1']) {
+      pass(1000);
+      expect(await store.send(code, id)).toBe('sent');
+    }
+    expect(await namesOf(code, secret)).toEqual(['Game 1', 'Game 2']);
+  });
+
+  test('what nobody has shared, or what was removed, is not sent, and vanishes where it was', async () => {
+    const { store, known, namesOf, pass } = start();
+    const { code, secret } = await store.open();
+    expect(await store.send(code, 'game-1')).toBe('sent');
+    pass(1000);
+    expect(await store.send(code, 'nothing')).toBe('unknown-game');
+    expect(await store.send(code, 'game-2')).toBe('sent');
+    known.set('game-2', 'gone');
+    expect(await store.send(code, 'game-2')).toBe('gone');
+    expect(await namesOf(code, secret)).toEqual(['Game 1']);
+    known.set('game-2', { name: 'Game 2', target: 'arcade' });
+    expect(await namesOf(code, secret)).toEqual(['Game 2', 'Game 1']);
+  });
+
+  test('a kiosk holds 100 games: the first makes room', async () => {
+    const { store, namesOf, pass } = start();
+    const { code, secret } = await store.open();
+    for (let index = 0; index <= 101; index += 1) {
+      pass(1);
+      await store.send(code, `game-${index}`);
+    }
+    const names = await namesOf(code, secret);
+    expect(names).toHaveLength(100);
+    expect([names?.[0], names?.at(-1)]).toEqual(['Game 101', 'Game 2']);
+  });
+
+  test('a code is over after an hour of silence, however many games are sent to it', async () => {
+    const { store, namesOf, pass } = start();
+    const { code, secret, expiresAt } = await store.open();
+    pass(HOUR - 1);
+    expect(await store.send(code, 'game-1')).toBe('sent');
+    pass(1);
+    expect(expiresAt).toBe(1_700_000_000_000 + HOUR);
+    expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
+    expect(await namesOf(code, secret)).toBeUndefined();
+  });
+
+  test('who asks for its games keeps it alive, for a day at most', async () => {
+    const { store, namesOf, pass, now } = start();
+    const { code, secret } = await store.open();
+    const end = now() + 24 * HOUR;
+    for (let half = 1; half < 48; half += 1) {
+      pass(HOUR / 2);
+      const { expiresAt } = (await store.listGames(code, secret)) ?? {};
+      expect(expiresAt).toBe(Math.min(now() + HOUR, end));
+    }
+    pass(HOUR / 2);
+    expect(await namesOf(code, secret)).toBeUndefined();
+    expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
+  });
+
+  test('only who knows the secret reads, removes and closes; it is stored nowhere', async () => {
+    const { store, namesOf } = start();
+    const { code, secret } = await store.open();
+    await store.send(code, 'game-1');
+    const other = await store.open();
+    for (const wrong of ['', other.secret, `${secret}x`]) {
+      expect(await namesOf(code, wrong)).toBeUndefined();
+      expect(await store.removeGame(code, wrong, 'game-1')).toBe(false);
+      expect(await store.close(code, wrong)).toBe(false);
+    }
+    const rows = await suite.database().db.selectFrom('kiosks').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await store.removeGame(code, secret, 'game-1')).toBe(true);
+    expect(await namesOf(code, secret)).toEqual([]);
+    expect(await store.close(code, secret)).toBe(true);
+    expect(await namesOf(code, secret)).toBeUndefined();
+    expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
+  });
+
+  test('a code that another screen shows is not given twice', async () => {
+    const given = [`AA${suite.kind === 'sqlite' ? '1' : '2'}`, 'AA', 'BB'].map((code) => code.padEnd(6, 'X'));
+    const [first = '', , last = ''] = given;
+    const codes = [first, first, last];
+    const { store } = start(() => codes.shift() ?? '');
+    expect((await store.open()).code).toBe(first);
+    expect((await store.open()).code).toBe(last);
+  });
+
+  test('what is over is gone from the database when the next one opens', async () => {
+    const { store, pass, now } = start();
+    const { db } = suite.database();
+    // Later than all other tests.
+    pass(100 * HOUR);
+    const { code } = await store.open();
+    await store.send(code, 'game-1');
+    pass(2 * HOUR);
+    expect(await countKiosks(suite.database(), now())).toBe(0);
+    await store.open();
+    expect(await countKiosks(suite.database(), now())).toBe(1);
+    expect(await db.selectFrom('kiosks').where('code', '=', code).selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('kiosk_games').where('code', '=', code).selectAll().execute()).toEqual([]);
+  });
+});
+
+test('codes are six signs of which none looks like another, and no words', () => {
+  expect(CODE_SIGNS).not.toMatch(/[AEIOU0-2 5 8BLSZ]/);
+  expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length);
+  const codes = Array.from({ length: 1000 }, newKioskCode);
+  for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
+  // One in 113 million is the same as another.
+  expect(new Set(codes).size).toBeGreaterThan(995);
+});
