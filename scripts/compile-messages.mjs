@@ -13,7 +13,7 @@ const sourceLocale = 'en';
  * opening work are named by the settings menu itself.
  */
 const LATE =
-  /^(?!work\.(?:save|open)$)(?:account|authoring|carryover|completion|dialog|editor|elsewhere|introduction|language|live|login|notice|notification|offline|ownProjects|profile|reset|restart|reward|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b/;
+  /^(?!work\.(?:save|open)$)(?:account|authoring|carryover|completion|dialog|editor|elsewhere|introduction|language|live|login|notice|notification|offline|ownProjects|profile|report|reset|restart|reward|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b/;
 const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
 
 const catalogues = new Map();

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TroubleNote } from '../../ui/trouble-note.tsx';
 import accountStyles from './account-dialogs.module.css';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
-import { TroubleNote } from './trouble-note.tsx';
 
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 

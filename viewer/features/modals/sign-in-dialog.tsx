@@ -6,11 +6,11 @@ import type { SignInProvider } from '../../services/ports/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
+import { TroubleNote } from '../../ui/trouble-note.tsx';
 import styles from './account-dialogs.module.css';
 import type { ModalProps } from './modal.ts';
 import modalStyles from './modals.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
-import { TroubleNote } from './trouble-note.tsx';
 
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 

@@ -740,6 +740,34 @@ export const messages: Partial<CompiledMessages> = {
   'login.trouble.failed': 'لم ينجح تسجيل الدخول. عملك محفوظ على هذا الجهاز. حاول مجددًا، أو اطلب المساعدة.',
   'login.trouble.unreachable':
     'لا يمكنك تسجيل الدخول الآن: لا يوجد اتصال. عملك محفوظ على هذا الجهاز. حاول مجددًا لاحقًا.',
+  'report.title': 'الإبلاغ عن إساءة',
+  'report.title.ban': 'الإبلاغ عن خطأ',
+  'report.what.map': 'ما المشكلة في هذه الخريطة؟',
+  'report.what.game': 'ما المشكلة في هذه اللعبة؟',
+  'report.what.ban': 'لماذا تظن أن الحظر خطأ؟',
+  'report.hint': 'يقرأ القائمون على هذا الموقع ما تكتبه. ولا يُحفظ معه أي شيء عنك.',
+  'report.left': [
+    { type: 0, value: 'الأحرف المتبقية: نحو ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'النص طويل جدًا. الأحرف الزائدة: نحو ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'إرسال',
+  'report.sending': 'جارٍ الإرسال…',
+  'report.sent': 'شكرًا لك. أُرسل بلاغك، وسيقرؤه القائمون على هذا الموقع.',
+  'report.trouble.empty': 'اكتب ما المشكلة، ثم أرسل البلاغ.',
+  'report.trouble.too-long': 'بلاغك طويل جدًا. اختصره، ثم أرسله مجددًا.',
+  'report.trouble.unreachable':
+    'تعذّر إرسال بلاغك: لا يوجد اتصال الآن. ما كتبته ما زال هنا. حاول مجددًا لاحقًا.',
+  'report.trouble.too-often': 'وردت من هنا بلاغات كثيرة قبل قليل. ما كتبته ما زال هنا. حاول مجددًا بعد حين.',
+  'report.trouble.too-often-until': [
+    { type: 0, value: 'وردت من هنا بلاغات كثيرة قبل قليل. ما كتبته ما زال هنا. حاول مجددًا بعد الساعة ' },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused': 'لم يُقبل بلاغك. ما كتبته ما زال هنا. أخبر من أعطاك هذه الصفحة.',
   'account.signInAgain': 'تسجيل الدخول مجددًا',
   'account.saving': 'جارٍ الحفظ في السحابة...',
   'account.savingHint': 'نجمع عملك على هذا الجهاز مع عملك في حسابك.',
@@ -891,6 +919,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' في مشاريعي.' },
   ],
+  'notice.signed-out': 'سجّلت الخروج.',
+  'notice.profile-deleted': 'حُذف ملفك الشخصي. توجد نسخة من تقدّمك ومشاريعك على هذا الجهاز.',
   'notice.settings-saved': 'تم حفظ الإعدادات',
   'notice.went-wrong': 'عذرًا، حدث خطأ ما',
   'notice.work-added': [

@@ -726,6 +726,43 @@ export const messages: Partial<CompiledMessages> = {
     'Das Anmelden hat nicht geklappt. Deine Arbeit ist auf diesem Gerät sicher. Versuche es noch einmal oder frag jemanden um Hilfe.',
   'login.trouble.unreachable':
     'Du kannst dich gerade nicht anmelden: Es gibt keine Verbindung. Deine Arbeit ist auf diesem Gerät sicher. Versuche es später noch einmal.',
+  'report.title': 'Missbrauch melden',
+  'report.title.ban': 'Einen Fehler melden',
+  'report.what.map': 'Was stimmt mit dieser Karte nicht?',
+  'report.what.game': 'Was stimmt mit diesem Spiel nicht?',
+  'report.what.ban': 'Warum denkst du, dass die Sperre ein Fehler ist?',
+  'report.hint':
+    'Wer diese Seite betreibt, liest, was du schreibst. Über dich wird dabei nichts gespeichert.',
+  'report.left': [
+    { type: 0, value: 'Noch etwa ' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ' Zeichen' },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Zu lang. Etwa ' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ' Zeichen müssen weg' },
+  ],
+  'report.send': 'Senden',
+  'report.sending': 'Wird gesendet…',
+  'report.sent': 'Danke. Deine Meldung ist angekommen, und wer diese Seite betreibt, liest sie.',
+  'report.trouble.empty': 'Schreibe, was nicht stimmt, und sende es dann.',
+  'report.trouble.too-long': 'Deine Meldung ist zu lang. Kürze sie und sende sie noch einmal.',
+  'report.trouble.unreachable':
+    'Deine Meldung konnte nicht gesendet werden: Gerade gibt es keine Verbindung. Was du geschrieben hast, ist noch da. Versuche es später noch einmal.',
+  'report.trouble.too-often':
+    'Von hier sind gerade zu viele Meldungen gekommen. Was du geschrieben hast, ist noch da. Versuche es nach einer Weile noch einmal.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Von hier sind gerade zu viele Meldungen gekommen. Was du geschrieben hast, ist noch da. Versuche es nach ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: ' Uhr noch einmal.' },
+  ],
+  'report.trouble.refused':
+    'Deine Meldung wurde nicht angenommen. Was du geschrieben hast, ist noch da. Sag der Person Bescheid, die dir diese Seite gegeben hat.',
   'account.signInAgain': 'Neu anmelden',
   'account.saving': 'In der Cloud speichern...',
   'account.savingHint': 'Deine Arbeit auf diesem Gerät und die in deinem Konto werden zusammengeführt.',
@@ -881,6 +918,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' liegt jetzt in „Meine Projekte“.' },
   ],
+  'notice.signed-out': 'Du bist abgemeldet.',
+  'notice.profile-deleted':
+    'Dein Profil ist gelöscht. Eine Kopie deines Fortschritts und deiner Projekte ist auf diesem Gerät.',
   'notice.settings-saved': 'Einstellungen gespeichert',
   'notice.went-wrong': 'Hoppla, da ist etwas schiefgegangen',
   'notice.work-added': [

@@ -440,6 +440,39 @@ export const messages: Partial<CompiledMessages> = {
     'Signing in did not work. Your work is safe on this device. Try again, or ask for help.',
   'login.trouble.unreachable':
     'You cannot sign in just now: there is no connection. Your work is safe on this device. Try again later.',
+  'report.title': 'Report Abuse',
+  'report.title.ban': 'Report a mistake',
+  'report.what.map': 'What is wrong with this map?',
+  'report.what.game': 'What is wrong with this game?',
+  'report.what.ban': 'Why do you think that the ban is a mistake?',
+  'report.hint': 'The people who run this site read what you write. Nothing about you is kept with it.',
+  'report.left': [
+    { type: 0, value: 'Characters left: about ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Too long. Characters to take out: about ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'Send',
+  'report.sending': 'Sending…',
+  'report.sent': 'Thank you. Your report was sent, and the people who run this site will read it.',
+  'report.trouble.empty': 'Write what is wrong, and then send it.',
+  'report.trouble.too-long': 'Your report is too long. Make it shorter, and send it again.',
+  'report.trouble.unreachable':
+    'Your report could not be sent: there is no connection just now. What you wrote is still here. Try again later.',
+  'report.trouble.too-often':
+    'Too many reports have come from here just now. What you wrote is still here. Try again in a while.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value: 'Too many reports have come from here just now. What you wrote is still here. Try again after ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused':
+    'Your report was not accepted. What you wrote is still here. Tell the person who gave you this page about it.',
   'account.signInAgain': 'Sign in again',
   'account.saving': 'Saving to cloud...',
   'account.savingHint': 'Your work on this device and the work in your account become one.',
@@ -586,6 +619,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' is saved in My Projects.' },
   ],
+  'notice.signed-out': 'You are signed out.',
+  'notice.profile-deleted':
+    'Your profile is deleted. A copy of your progress and your projects is on this device.',
   'notice.settings-saved': 'Settings saved',
   'notice.went-wrong': 'Oops, something went wrong',
   'notice.work-added': [

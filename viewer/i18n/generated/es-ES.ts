@@ -730,6 +730,40 @@ export const messages: Partial<CompiledMessages> = {
     'No se ha podido iniciar sesión. Tu trabajo está a salvo en este dispositivo. Inténtalo otra vez o pide ayuda.',
   'login.trouble.unreachable':
     'Ahora no puedes iniciar sesión: no hay conexión. Tu trabajo está a salvo en este dispositivo. Inténtalo más tarde.',
+  'report.title': 'Denunciar abuso',
+  'report.title.ban': 'Avisar de un error',
+  'report.what.map': '¿Qué problema tiene este mapa?',
+  'report.what.game': '¿Qué problema tiene este juego?',
+  'report.what.ban': '¿Por qué crees que el bloqueo es un error?',
+  'report.hint': 'Las personas responsables de este sitio leen lo que escribes. No se guarda nada sobre ti.',
+  'report.left': [
+    { type: 0, value: 'Caracteres que quedan: unos ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Demasiado largo. Caracteres que sobran: unos ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'Enviar',
+  'report.sending': 'Enviando…',
+  'report.sent': 'Gracias. Tu denuncia se ha enviado y las personas responsables de este sitio la leerán.',
+  'report.trouble.empty': 'Escribe qué problema hay y después envíalo.',
+  'report.trouble.too-long': 'Tu denuncia es demasiado larga. Acórtala y envíala otra vez.',
+  'report.trouble.unreachable':
+    'No se ha podido enviar tu denuncia: ahora no hay conexión. Lo que has escrito sigue aquí. Inténtalo más tarde.',
+  'report.trouble.too-often':
+    'Desde aquí se han enviado demasiadas denuncias. Lo que has escrito sigue aquí. Inténtalo dentro de un rato.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Desde aquí se han enviado demasiadas denuncias. Lo que has escrito sigue aquí. Inténtalo después de las ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused':
+    'Tu denuncia no se ha aceptado. Lo que has escrito sigue aquí. Cuéntaselo a quien te dio esta página.',
   'account.signInAgain': 'Iniciar sesión otra vez',
   'account.saving': 'Guardando en la nube...',
   'account.savingHint': 'Tu trabajo de este dispositivo y el de tu cuenta se están uniendo.',
@@ -886,6 +920,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' está guardado en Mis proyectos.' },
   ],
+  'notice.signed-out': 'Has cerrado sesión.',
+  'notice.profile-deleted':
+    'Tu perfil se ha eliminado. En este dispositivo queda una copia de tu progreso y de tus proyectos.',
   'notice.settings-saved': 'Ajustes guardados',
   'notice.went-wrong': 'Vaya, algo ha salido mal',
   'notice.work-added': [

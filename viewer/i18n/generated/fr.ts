@@ -733,6 +733,40 @@ export const messages: Partial<CompiledMessages> = {
     'La connexion n’a pas marché. Ton travail est en sécurité sur cet appareil. Réessaie, ou demande de l’aide.',
   'login.trouble.unreachable':
     'Tu ne peux pas te connecter pour le moment : il n’y a pas de réseau. Ton travail est en sécurité sur cet appareil. Réessaie plus tard.',
+  'report.title': 'Signaler un abus',
+  'report.title.ban': 'Signaler une erreur',
+  'report.what.map': 'Qu’est-ce qui ne va pas avec cette carte ?',
+  'report.what.game': 'Qu’est-ce qui ne va pas avec ce jeu ?',
+  'report.what.ban': 'Pourquoi penses-tu que le blocage est une erreur ?',
+  'report.hint': 'Les personnes qui gèrent ce site lisent ce que tu écris. Rien sur toi n’est conservé.',
+  'report.left': [
+    { type: 0, value: 'Caractères restants : environ ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Trop long. Caractères à enlever : environ ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'Envoyer',
+  'report.sending': 'Envoi…',
+  'report.sent': 'Merci. Ton signalement a été envoyé, et les personnes qui gèrent ce site le liront.',
+  'report.trouble.empty': 'Écris ce qui ne va pas, puis envoie-le.',
+  'report.trouble.too-long': 'Ton signalement est trop long. Raccourcis-le, puis envoie-le à nouveau.',
+  'report.trouble.unreachable':
+    'Ton signalement n’a pas pu être envoyé : il n’y a pas de réseau pour le moment. Ce que tu as écrit est toujours là. Réessaie plus tard.',
+  'report.trouble.too-often':
+    'Trop de signalements viennent d’être envoyés d’ici. Ce que tu as écrit est toujours là. Réessaie dans un moment.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Trop de signalements viennent d’être envoyés d’ici. Ce que tu as écrit est toujours là. Réessaie après ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused':
+    'Ton signalement n’a pas été accepté. Ce que tu as écrit est toujours là. Parles-en à la personne qui t’a donné cette page.',
   'account.signInAgain': 'Se reconnecter',
   'account.saving': 'Enregistrement dans le cloud...',
   'account.savingHint': 'Ton travail sur cet appareil et celui de ton compte sont réunis.',
@@ -883,6 +917,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' est enregistré dans Mes projets.' },
   ],
+  'notice.signed-out': 'La déconnexion est faite.',
+  'notice.profile-deleted':
+    'Ton profil est supprimé. Une copie de ta progression et de tes projets est sur cet appareil.',
   'notice.settings-saved': 'Paramètres enregistrés',
   'notice.went-wrong': 'Oups, quelque chose s’est mal passé',
   'notice.work-added': [

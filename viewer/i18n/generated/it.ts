@@ -729,6 +729,40 @@ export const messages: Partial<CompiledMessages> = {
     'L’accesso non ha funzionato. Il tuo lavoro è al sicuro su questo dispositivo. Riprova, o chiedi aiuto.',
   'login.trouble.unreachable':
     'Ora non puoi accedere: non c’è connessione. Il tuo lavoro è al sicuro su questo dispositivo. Riprova più tardi.',
+  'report.title': 'Segnala un abuso',
+  'report.title.ban': 'Segnala un errore',
+  'report.what.map': 'Che cosa non va in questa mappa?',
+  'report.what.game': 'Che cosa non va in questo gioco?',
+  'report.what.ban': 'Perché pensi che il blocco sia un errore?',
+  'report.hint': 'Chi gestisce questo sito legge quello che scrivi. Di te non viene conservato nulla.',
+  'report.left': [
+    { type: 0, value: 'Caratteri rimasti: circa ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Troppo lungo. Caratteri da togliere: circa ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'Invia',
+  'report.sending': 'Invio…',
+  'report.sent': 'Grazie. La tua segnalazione è stata inviata, e chi gestisce questo sito la leggerà.',
+  'report.trouble.empty': 'Scrivi che cosa non va, e poi invialo.',
+  'report.trouble.too-long': 'La tua segnalazione è troppo lunga. Accorciala, e inviala di nuovo.',
+  'report.trouble.unreachable':
+    'Non è stato possibile inviare la tua segnalazione: ora non c’è connessione. Quello che hai scritto è ancora qui. Riprova più tardi.',
+  'report.trouble.too-often':
+    'Da qui sono appena arrivate troppe segnalazioni. Quello che hai scritto è ancora qui. Riprova tra un po’.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Da qui sono appena arrivate troppe segnalazioni. Quello che hai scritto è ancora qui. Riprova dopo le ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused':
+    'La tua segnalazione non è stata accettata. Quello che hai scritto è ancora qui. Parlane con chi ti ha dato questa pagina.',
   'account.signInAgain': 'Accedi di nuovo',
   'account.saving': 'Salvataggio nel cloud...',
   'account.savingHint': 'Il tuo lavoro su questo dispositivo e quello del tuo account diventano uno solo.',
@@ -885,6 +919,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' è salvato in I miei progetti.' },
   ],
+  'notice.signed-out': 'Hai effettuato l’uscita.',
+  'notice.profile-deleted':
+    'Il tuo profilo è stato eliminato. Una copia dei tuoi progressi e dei tuoi progetti è su questo dispositivo.',
   'notice.settings-saved': 'Impostazioni salvate',
   'notice.went-wrong': 'Ops, qualcosa è andato storto',
   'notice.work-added': [

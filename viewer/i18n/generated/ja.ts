@@ -671,6 +671,38 @@ export const messages: Partial<CompiledMessages> = {
     'サインインできませんでした。作ったものはこの端末に残っています。もう一度ためすか、だれかに聞いてみてください。',
   'login.trouble.unreachable':
     '接続がないので、今はサインインできません。作ったものはこの端末に残っています。あとでもう一度ためしてください。',
+  'report.title': '問題を報告',
+  'report.title.ban': 'まちがいを報告',
+  'report.what.map': 'このマップのどこに問題がありますか?',
+  'report.what.game': 'このゲームのどこに問題がありますか?',
+  'report.what.ban': 'どうして禁止がまちがいだと思いますか?',
+  'report.hint': '書いたことは、このサイトを管理している人が読みます。あなたのことは何も残りません。',
+  'report.left': [
+    { type: 0, value: 'のこり約' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: '文字' },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: '長すぎます。約' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: '文字へらしてください' },
+  ],
+  'report.send': '送る',
+  'report.sending': '送っています…',
+  'report.sent': 'ありがとうございます。報告を送りました。このサイトを管理している人が読みます。',
+  'report.trouble.empty': '何が問題かを書いてから送ってください。',
+  'report.trouble.too-long': '報告が長すぎます。短くして、もう一度送ってください。',
+  'report.trouble.unreachable':
+    '今は接続がないので、報告を送れませんでした。書いたものはここに残っています。あとでもう一度ためしてください。',
+  'report.trouble.too-often':
+    'ここからの報告が多すぎます。書いたものはここに残っています。しばらくしてからもう一度ためしてください。',
+  'report.trouble.too-often-until': [
+    { type: 0, value: 'ここからの報告が多すぎます。書いたものはここに残っています。' },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: 'をすぎてからもう一度ためしてください。' },
+  ],
+  'report.trouble.refused':
+    '報告は受け付けられませんでした。書いたものはここに残っています。このページを教えてくれた人に伝えてください。',
   'account.signInAgain': 'もう一度サインイン',
   'account.saving': 'クラウドに保存しています...',
   'account.savingHint': 'この端末とアカウントの記録を一つにまとめています。',
@@ -819,6 +851,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '」をマイプロジェクトに保存しました。' },
   ],
+  'notice.signed-out': 'サインアウトしました。',
+  'notice.profile-deleted':
+    'プロフィールを削除しました。進みぐあいとプロジェクトのコピーは、この端末にあります。',
   'notice.settings-saved': '設定を保存しました',
   'notice.went-wrong': '問題が発生しました',
   'notice.work-added': [

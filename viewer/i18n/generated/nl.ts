@@ -705,6 +705,42 @@ export const messages: Partial<CompiledMessages> = {
     'Het inloggen is niet gelukt. Je werk is veilig op dit apparaat. Probeer het nog een keer, of vraag om hulp.',
   'login.trouble.unreachable':
     'Je kunt nu niet inloggen: er is geen verbinding. Je werk is veilig op dit apparaat. Probeer het later nog een keer.',
+  'report.title': 'Misbruik melden',
+  'report.title.ban': 'Een vergissing melden',
+  'report.what.map': 'Wat is er mis met deze kaart?',
+  'report.what.game': 'Wat is er mis met dit spel?',
+  'report.what.ban': 'Waarom denk je dat de blokkade een vergissing is?',
+  'report.hint': 'De mensen achter deze site lezen wat je schrijft. Over jou wordt daarbij niets bewaard.',
+  'report.left': [
+    { type: 0, value: 'Nog ongeveer ' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ' tekens' },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Te lang. Er moeten ongeveer ' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ' tekens af' },
+  ],
+  'report.send': 'Versturen',
+  'report.sending': 'Wordt verstuurd…',
+  'report.sent': 'Bedankt. Je melding is verstuurd, en de mensen achter deze site lezen hem.',
+  'report.trouble.empty': 'Schrijf wat er mis is, en verstuur het dan.',
+  'report.trouble.too-long': 'Je melding is te lang. Maak hem korter, en verstuur hem nog een keer.',
+  'report.trouble.unreachable':
+    'Je melding kon niet worden verstuurd: er is nu geen verbinding. Wat je hebt geschreven, staat er nog. Probeer het later nog een keer.',
+  'report.trouble.too-often':
+    'Er zijn van hier net te veel meldingen gekomen. Wat je hebt geschreven, staat er nog. Probeer het straks nog een keer.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Er zijn van hier net te veel meldingen gekomen. Wat je hebt geschreven, staat er nog. Probeer het na ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: ' nog een keer.' },
+  ],
+  'report.trouble.refused':
+    'Je melding is niet aangenomen. Wat je hebt geschreven, staat er nog. Vertel het aan wie je deze pagina heeft gegeven.',
   'account.signInAgain': 'Opnieuw inloggen',
   'account.saving': 'Opslaan in de cloud...',
   'account.savingHint': 'Je werk op dit apparaat en het werk in je account worden samengevoegd.',
@@ -859,6 +895,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' staat nu in Mijn projecten.' },
   ],
+  'notice.signed-out': 'Je bent uitgelogd.',
+  'notice.profile-deleted':
+    'Je profiel is verwijderd. Een kopie van je voortgang en je projecten staat op dit apparaat.',
   'notice.settings-saved': 'Instellingen opgeslagen',
   'notice.went-wrong': 'Oeps, er is iets misgegaan',
   'notice.work-added': [

@@ -718,6 +718,40 @@ export const messages: Partial<CompiledMessages> = {
     'Não foi possível entrar. Seu trabalho está seguro neste aparelho. Tente de novo, ou peça ajuda.',
   'login.trouble.unreachable':
     'Agora não dá para entrar: não há conexão. Seu trabalho está seguro neste aparelho. Tente de novo mais tarde.',
+  'report.title': 'Denunciar abuso',
+  'report.title.ban': 'Avisar de um engano',
+  'report.what.map': 'O que há de errado com este mapa?',
+  'report.what.game': 'O que há de errado com este jogo?',
+  'report.what.ban': 'Por que você acha que o bloqueio é um engano?',
+  'report.hint': 'As pessoas que cuidam deste site leem o que você escreve. Nada sobre você fica guardado.',
+  'report.left': [
+    { type: 0, value: 'Caracteres que restam: cerca de ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.tooMuch': [
+    { type: 0, value: 'Longo demais. Caracteres a tirar: cerca de ' },
+    { type: 2, value: 'count', style: null },
+  ],
+  'report.send': 'Enviar',
+  'report.sending': 'Enviando…',
+  'report.sent': 'Obrigado. Sua denúncia foi enviada, e as pessoas que cuidam deste site vão ler.',
+  'report.trouble.empty': 'Escreva o que há de errado e depois envie.',
+  'report.trouble.too-long': 'Sua denúncia é longa demais. Encurte o texto e envie de novo.',
+  'report.trouble.unreachable':
+    'Não foi possível enviar sua denúncia: não há conexão agora. O que você escreveu continua aqui. Tente de novo mais tarde.',
+  'report.trouble.too-often':
+    'Muitas denúncias vieram daqui agora há pouco. O que você escreveu continua aqui. Tente de novo daqui a pouco.',
+  'report.trouble.too-often-until': [
+    {
+      type: 0,
+      value:
+        'Muitas denúncias vieram daqui agora há pouco. O que você escreveu continua aqui. Tente de novo depois das ',
+    },
+    { type: 4, value: 'time', style: 'short' },
+    { type: 0, value: '.' },
+  ],
+  'report.trouble.refused':
+    'Sua denúncia não foi aceita. O que você escreveu continua aqui. Conte para a pessoa que passou esta página para você.',
   'account.signInAgain': 'Entrar de novo',
   'account.saving': 'Salvando na nuvem...',
   'account.savingHint': 'Seu trabalho neste aparelho e o da sua conta estão sendo reunidos.',
@@ -869,6 +903,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' está salvo em Meus projetos.' },
   ],
+  'notice.signed-out': 'Você saiu da conta.',
+  'notice.profile-deleted':
+    'Seu perfil foi excluído. Uma cópia do seu progresso e dos seus projetos está neste aparelho.',
   'notice.settings-saved': 'Configurações salvas',
   'notice.went-wrong': 'Ops, algo deu errado',
   'notice.work-added': [

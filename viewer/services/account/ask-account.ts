@@ -1,4 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readRetryAfter } from '../http/read-retry-after.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /**
@@ -66,18 +67,12 @@ export async function askAccount(
   }
 }
 
-function toFailure({ status, headers }: Response, body: unknown, clock: Clock): AskFailure {
+function toFailure(response: Response, body: unknown, clock: Clock): AskFailure {
+  const { status } = response;
   const { code } = readFields(body) ?? {};
   if (status === 401) return { kind: 'signed-out' };
   const isPassing = status === 408 || status === 425 || status === 429 || status >= 500;
   if (!isPassing) return { kind: 'refused', status, code: typeof code === 'string' ? code : 'unknown', body };
-  const retryAfterMs = readRetryAfter(headers.get('retry-after'), clock);
+  const retryAfterMs = readRetryAfter(response, clock);
   return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
-}
-
-/** Seconds, or a date. */
-function readRetryAfter(value: string | null, clock: Clock): number | undefined {
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
 }

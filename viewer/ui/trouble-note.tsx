@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './account-dialogs.module.css';
+import styles from './trouble-note.module.css';
 
 interface TroubleNoteProps {
   /** Nothing is wrong: it is only said. */

@@ -1,0 +1,107 @@
+import { CircleCheck, LoaderCircle } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { ReportOutcome } from '../../services/ports/abuse-reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { findRoom } from './find-room.ts';
+import { ReportForm } from './report-form.tsx';
+import type { ReportSubject } from './report-form.tsx';
+import styles from './report.module.css';
+import type { ReportTrouble } from './report-trouble.ts';
+
+interface ReportDialogProps {
+  /** What is reported; `ban` where a map is not shown, and may be. */
+  about: ReportSubject;
+  /** What was written before, and not sent. */
+  draft?: string | undefined;
+  /** Of a text that is not empty, nor too long. */
+  send(text: string): Promise<ReportOutcome>;
+  /** `draft`: what was written and not sent. */
+  onClose(draft: string): void;
+}
+
+type Step = { kind: 'writing'; trouble?: ReportTrouble } | { kind: 'sending' } | { kind: 'sent' };
+
+/** §2 Report abuse, of a map or of a shared game: what is written stays until it has been sent. */
+export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogProps) {
+  const text = useText();
+  const [value, setValue] = useState(draft);
+  const [step, setStep] = useState<Step>({ kind: 'writing' });
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const isSending = step.kind === 'sending';
+  const isSent = step.kind === 'sent';
+  // What had the focus is gone with the form.
+  useLayoutEffect(() => {
+    if (isSent) closeRef.current?.focus();
+  }, [isSent]);
+  const submit = async (): Promise<void> => {
+    if (isSending) return;
+    const trouble = findTrouble(value);
+    if (trouble) {
+      setStep({ kind: 'writing', trouble });
+      return fieldRef.current?.focus();
+    }
+    setStep({ kind: 'sending' });
+    const outcome = await send(value.trim());
+    setStep(outcome.kind === 'sent' ? outcome : { kind: 'writing', trouble: outcome });
+  };
+  const close = (): void => onClose(isSent ? '' : value);
+  return (
+    <Dialog
+      title={text(about === 'ban' ? 'report.title.ban' : 'report.title')}
+      isHeld={isSending}
+      onClose={close}
+      actions={
+        isSent ? (
+          <Button key="close" ref={closeRef} look="filled" onClick={close}>
+            {text('dialog.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => isSending || close()} aria-disabled={isSending}>
+              {text('dialog.cancel')}
+            </Button>
+            <Button
+              look="filled"
+              // Not `disabled`: the focus would be lost with it.
+              aria-disabled={isSending}
+              aria-busy={isSending}
+              icon={isSending && <LoaderCircle className={styles.busy} strokeWidth={2.5} />}
+              onClick={() => void submit()}
+            >
+              {text(isSending ? 'report.sending' : 'report.send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!isSent && (
+        <ReportForm
+          about={about}
+          value={value}
+          trouble={step.kind === 'writing' ? step.trouble : undefined}
+          isSending={isSending}
+          fieldRef={fieldRef}
+          onChange={setValue}
+          onSend={() => void submit()}
+        />
+      )}
+      {/* There from the start: what comes into it is read out. */}
+      <output className={styles.outcome}>
+        {isSent && (
+          <>
+            <CircleCheck size={24} strokeWidth={2.25} aria-hidden="true" />
+            <p>{text('report.sent')}</p>
+          </>
+        )}
+      </output>
+    </Dialog>
+  );
+}
+
+function findTrouble(value: string): ReportTrouble | undefined {
+  if (value.trim() === '') return { kind: 'empty' };
+  return findRoom(value).left < 0 ? { kind: 'too-long' } : undefined;
+}

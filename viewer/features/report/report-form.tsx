@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { RefObject } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { findRoom } from './find-room.ts';
+import styles from './report.module.css';
+import { toTroubleText } from './report-trouble.ts';
+import type { ReportTrouble } from './report-trouble.ts';
+
+export type ReportSubject = 'map' | 'game' | 'ban';
+
+interface ReportFormProps {
+  /** What is reported; `ban` where a map is not shown, and may be. */
+  about: ReportSubject;
+  value: string;
+  /** Why it was not sent. */
+  trouble?: ReportTrouble | undefined;
+  /** It is on its way: nothing changes. */
+  isSending: boolean;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onChange(value: string): void;
+  /** By the keyboard. */
+  onSend(): void;
+}
+
+/** §2 Report abuse: one free text, and what becomes of it. */
+export function ReportForm(props: ReportFormProps) {
+  const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
+  const text = useText();
+  const id = useId();
+  const { left, isNearEnd } = findRoom(value);
+  const isInvalid = left < 0 || (trouble?.kind === 'empty' && value.trim() === '');
+  return (
+    <>
+      {trouble && <TroubleNote>{toTroubleText(trouble, text)}</TroubleNote>}
+      <label className={styles.label} htmlFor={id}>
+        {text(`report.what.${about}`)}
+      </label>
+      <textarea
+        ref={fieldRef}
+        id={id}
+        data-first
+        className={styles.field}
+        rows={6}
+        // Whatever the language of the page: everybody writes in their own.
+        dir="auto"
+        required
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-room ${id}-hint`}
+        readOnly={isSending}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+        }}
+      />
+      <p id={`${id}-room`} className={styles.room} data-over={left < 0 || undefined}>
+        {isNearEnd &&
+          (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
+      </p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {text('report.hint')}
+      </p>
+    </>
+  );
+}
