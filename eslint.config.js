@@ -26,6 +26,15 @@ const otherFeature = {
   message: 'Features do not import features: what two need goes to ui, domain or state.',
 };
 
+const noApps = {
+  regex: '/(?:app|pages|game|kiosk)/',
+  message: 'Apps are on top of everything else.',
+};
+const otherApps = {
+  regex: '/(?:app/(?!app-guard|language/|log-warning|revive-styles)|game/|kiosk/)',
+  message: 'Pages beside the maps share viewer/pages, and nothing with each other or the learner app.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -78,15 +87,21 @@ export default tseslint.config(
     noNode,
     noFeatures,
     {
-      regex: '/(?:state|app|services/(?!ports/))',
+      regex: '/(?:state|app|pages|game|kiosk|services/(?!ports/))',
       message: 'domain, protocol and ui are below state, services and app; ports they may name.',
     },
   ),
-  forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures),
-  forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature),
+  forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures, noApps),
+  forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature, noApps),
+  forbid(['viewer/{pages,game,kiosk}/**/*'], acrossByName, noNode, otherApps),
   {
-    files: ['viewer/app/**/*'],
-    ignores: ['viewer/app/services.ts', 'viewer/app/adapters/**/*'],
+    files: ['viewer/{app,pages,game,kiosk}/**/*'],
+    ignores: [
+      'viewer/app/services.ts',
+      'viewer/app/adapters/**/*',
+      'viewer/pages/mount-page.tsx',
+      'viewer/{game,kiosk}/services.ts',
+    ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Shipped texts are compiled ahead: only translations from outside load the ICU parser, in a chunk of their own. */
-const noIcuParser: Plugin = {
+export const noIcuParser: Plugin = {
   name: 'skillmap:no-icu-parser',
   enforce: 'pre',
   resolveId(source, importer) {

@@ -6,10 +6,11 @@ import { root } from './set-up.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
-for (const part of ['cli', 'parser', 'viewer', 'offline']) {
+for (const part of ['cli', 'parser', 'viewer', 'pages', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
+await build({ root, configFile: path.join(root, 'vite.pages.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.offline.config.ts'), ...quiet });
 await writeFile(path.join(root, 'dist', '.built'), '');

@@ -36,6 +36,7 @@ const SOURCES = [
   'package.json',
   'vite.cli.config.ts',
   'vite.offline.config.ts',
+  'vite.pages.config.ts',
   'vite.viewer.config.ts',
 ];
 

@@ -1,6 +1,7 @@
 import type { Site } from '#schemas/site.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
+import { htmlTag as tag } from '../vite/html-tag.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { descriptionOf, titleOf, toLine } from './page-text.ts';
@@ -143,9 +144,4 @@ function dash(authored: string): string {
 
 function link(rel: string, href: string): string {
   return tag('link', { rel, href });
-}
-
-function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
-  return `<${name} ${written.join(' ')} />`;
 }

@@ -24,8 +24,10 @@ import { isInside } from '../files/is-inside.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
+import { openPageFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
+import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 
 export interface DevCommandOptions {
@@ -126,6 +128,11 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     onError,
   });
+  if (accounts && editor) {
+    const place = { base: '/', publicUrl: () => url, targetConfig: async () => targetConfig };
+    const files = await openPageFiles();
+    app.route('/', createPlacePages({ ...place, files, games: { find: async () => ({ kind: 'missing' }) } }));
+  }
   const server = await startDevServer({
     bundle,
     app,

@@ -6,6 +6,7 @@ import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
+import { openPageFiles } from '../pages/open-page-files.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import type { FoundSite } from '../serve/find-site.ts';
@@ -86,6 +87,9 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       site: await createStaticSite(site.folder, base),
       targetConfig: site.targetConfig,
       app: createApp({ accounts, onError: log.failure }),
+      // Games are played in our own editor's simulator.
+      ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
+      games: { find: async () => ({ kind: 'missing' }) },
       log,
       isStopping: () => io.signal.aborted,
     });

@@ -9,6 +9,7 @@ import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { bracketed, listen } from '../server/adapters/listen.ts';
+import { isPlacePage } from '../server/pages/create-place-pages.ts';
 import { createClosedCheck } from './closed-check.ts';
 import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
@@ -52,7 +53,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (!isOwnHost(request.headers.host)) return refuse(response, 403, FOREIGN_HOST);
     if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
-    if (APP_PREFIXES.some((prefix) => pathname.startsWith(prefix))) return void answerApp(request, response);
+    if (isApp(pathname)) return void answerApp(request, response);
     if (pathname === '/' || pathname === '/index.html')
       return void sendPage(options, vite, request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
@@ -71,6 +72,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       await rm(cacheDir, { recursive: true, force: true });
     },
   };
+}
+
+function isApp(pathname: string): boolean {
+  return APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) || isPlacePage(pathname.slice(1));
 }
 
 const FOREIGN_HOST =

@@ -8,8 +8,12 @@ import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Log } from '../server/observe/log.ts';
 import { createMetrics } from '../server/observe/metrics.ts';
+import type { GameStore } from '../server/game-store.ts';
+import { createPlacePages } from '../server/pages/create-place-pages.ts';
+import type { PageFiles } from '../server/pages/page-files.ts';
 import { createPlaceConfig } from '../server/place-config.ts';
 import { createSiteApp } from '../server/site-app.ts';
 import { processGauges } from './process-gauges.ts';
@@ -24,6 +28,9 @@ export interface SiteServerOptions {
   targetConfig: TargetConfig;
   /** Everything below `api/`. */
   app: Hono;
+  /** Of the pages beside the maps; absent where they could show nothing. */
+  pageFiles?: PageFiles;
+  games: Pick<GameStore, 'find'>;
   log: Log;
   /** True once the server has been asked to stop. */
   isStopping: () => boolean;
@@ -34,7 +41,8 @@ const LONGEST_CHECK_MS = 2000;
 
 /** Puts together what `skillmap serve` answers with. */
 export function createSiteServer(options: SiteServerOptions): Hono {
-  const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping } = options;
+  const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping, pageFiles, games } =
+    options;
   const decisions = createRepositoryDecisions(database, Date.now);
   const reports = createAbuseReports(database, Date.now);
   const metrics = createMetrics([
@@ -45,26 +53,42 @@ export function createSiteServer(options: SiteServerOptions): Hono {
       kind: 'gauge',
       read: async () => (await reports.list(1000)).length,
     },
+    {
+      name: 'skillmap_kiosks',
+      help: 'Kiosks that show a code.',
+      kind: 'gauge',
+      read: () => countKiosks(database, Date.now()),
+    },
   ]);
+  const placeConfig = createPlaceConfig({
+    site: targetConfig,
+    api: `${base}api/`,
+    providers: settings.providers.map(({ id, name, iconUrl }) => ({
+      id,
+      name,
+      ...(iconUrl !== undefined && { iconUrl }),
+    })),
+    ...(settings.helpUrl !== undefined && { helpUrl: settings.helpUrl }),
+    findRepositories: decisions.list,
+    onError: log.failure,
+    now: () => performance.now(),
+  });
   return createSiteApp({
     base,
     publicUrl,
     app,
     site,
-    frameAncestors: settings.frameAncestors,
-    targetConfig: createPlaceConfig({
-      site: targetConfig,
-      api: `${base}api/`,
-      providers: settings.providers.map(({ id, name, iconUrl }) => ({
-        id,
-        name,
-        ...(iconUrl !== undefined && { iconUrl }),
-      })),
-      ...(settings.helpUrl !== undefined && { helpUrl: settings.helpUrl }),
-      findRepositories: decisions.list,
-      onError: log.failure,
-      now: () => performance.now(),
+    ...(pageFiles && {
+      pages: createPlacePages({
+        base,
+        publicUrl: () => publicUrl,
+        targetConfig: placeConfig,
+        files: pageFiles,
+        games,
+      }),
     }),
+    frameAncestors: settings.frameAncestors,
+    targetConfig: placeConfig,
     operation: {
       findProblems: async () => ({
         ...(isStopping() && { server: 'It is being stopped.' }),

@@ -27,7 +27,9 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
     // The answers of the API are nobody's page.
     const own = headers.get('Content-Security-Policy');
     const added = isPage ? framing : `default-src 'none'; frame-ancestors 'none'`;
-    if (isPage || isData(headers)) {
+    // What is made for frames on other sites says so itself.
+    const isSaid = isPage && /(?:^|;\s*)frame-ancestors /.test(own ?? '');
+    if (!isSaid && (isPage || isData(headers))) {
       headers.set('Content-Security-Policy', own === null ? added : `${own}, ${added}`);
     }
     if (isData(headers)) headers.set('Cross-Origin-Resource-Policy', 'same-origin');

@@ -18,6 +18,8 @@ export interface SiteAppDeps {
   app: Hono;
   /** The built site, below the base. */
   site: { fetch: (request: Request) => Promise<Response> };
+  /** Pages beside the maps, below the base. */
+  pages?: Hono;
   targetConfig: () => Promise<TargetConfig>;
   frameAncestors: readonly string[];
   operation: Operation;
@@ -29,7 +31,7 @@ const LARGEST_BODY = 17 * 1024 * 1024;
 
 /** A site with accounts on web-standard fetch: the built files, the API, and what operators ask. */
 export function createSiteApp(deps: SiteAppDeps): Hono {
-  const { base, app, site, observers } = deps;
+  const { base, app, site, pages, observers } = deps;
   const server = new Hono();
   server.use('*', observeRequests(observers));
   server.use('*', securityHeaders(deps));
@@ -45,6 +47,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.all(`${base}api/*`, (context) =>
     jsonError(context, 404, 'not-found', 'There is nothing at this address.'),
   );
+  if (pages) server.route(base, pages);
   server.all('*', (context) => site.fetch(context.req.raw));
   server.onError((error, context) => {
     observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));

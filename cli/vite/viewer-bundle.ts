@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageFolder } from '../package-folder.ts';
 import { UsageError } from '../usage-error.ts';
+import type { ManifestChunk } from './manifest-chunk.ts';
+import { importsOf } from './manifest-chunk.ts';
 
 /** The built viewer: a folder of hashed files around `viewer.js`, the entry, which exports `mountSkillmap`. */
 export interface ViewerBundle {
@@ -16,13 +18,6 @@ export interface ViewerBundle {
 
 /** One after the other, each would wait for the network. */
 const EARLY = /\/(?:load-target-config|stored-progress)\.ts$/;
-
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  isEntry?: boolean;
-}
 
 /** Finds the viewer in the installed package; throws a UsageError where it was not built. */
 export async function findViewerBundle(): Promise<ViewerBundle> {
@@ -46,21 +41,4 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
     preloads,
     early: [...new Set(early.map((chunk) => chunk.file))].filter((file) => !known.has(file)),
   };
-}
-
-/** All that a chunk imports statically, and what that imports, each once. */
-function importsOf(
-  chunk: ManifestChunk | undefined,
-  manifest: Readonly<Record<string, ManifestChunk>>,
-): ManifestChunk[] {
-  const found = new Set<ManifestChunk>();
-  const visit = (keys: readonly string[] = []): void => {
-    for (const imported of keys.flatMap((key) => manifest[key] ?? [])) {
-      if (found.has(imported) || imported === chunk) continue;
-      found.add(imported);
-      visit(imported.imports);
-    }
-  };
-  visit(chunk?.imports);
-  return [...found];
 }

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { glob } from 'tinyglobby';
+import { shortHash } from '../build/hashed-name.ts';
+import { contentType, isCompressible } from '../editor/content-types.ts';
+import { packageFolder } from '../package-folder.ts';
+import type { PageApp, PageFile, PageFiles, PageParts } from '../server/pages/page-files.ts';
+import { UsageError } from '../usage-error.ts';
+import type { ManifestChunk } from '../vite/manifest-chunk.ts';
+import { importsOf } from '../vite/manifest-chunk.ts';
+
+/** Once for each file, while somebody waits. */
+const BROTLI_QUALITY = 6;
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+
+/** The pages in the installed package, read once: they are few and small. Throws a UsageError where they are not built. */
+export async function openPageFiles(
+  folder = path.join(packageFolder(), 'dist', 'pages'),
+): Promise<PageFiles> {
+  const manifest = await readManifest(folder);
+  const names = (await glob('**/*', { cwd: folder })).sort();
+  const contents = new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, Buffer]> => [name, await readFile(path.join(folder, name))]),
+    ),
+  );
+  const version = shortHash(JSON.stringify([...contents].map(([name, body]) => [name, shortHash(body)])));
+  const compressed = new Map<string, Promise<Buffer>>();
+  const compress = (name: string, body: Buffer, encoding: string): Promise<Buffer> => {
+    const key = `${encoding} ${name}`;
+    const known = compressed.get(key) ?? compressAs(encoding, body);
+    compressed.set(key, known);
+    return known;
+  };
+  return {
+    folder: `pages-${version}/`,
+    partsOf: (app) => partsOf(manifest, app),
+    read: async (name, accepted): Promise<PageFile | undefined> => {
+      const body = contents.get(name);
+      if (!body) return undefined;
+      const type = contentType(name);
+      const encoding = isCompressible(type) ? encodingFor(accepted) : undefined;
+      if (encoding === undefined) return { body, type };
+      return { body: await compress(name, body, encoding), type, encoding };
+    },
+  };
+}
+
+async function readManifest(folder: string): Promise<Record<string, ManifestChunk>> {
+  try {
+    const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8');
+    return JSON.parse(text) as Record<string, ManifestChunk>;
+  } catch {
+    throw new UsageError(
+      'The pages of shared games are not built. Run `npm run build` in the folder of skillmap.',
+    );
+  }
+}
+
+function partsOf(manifest: Readonly<Record<string, ManifestChunk>>, app: PageApp): PageParts {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === app);
+  if (!entry) throw new Error(`There is no page ${app} in the build.`);
+  const imported = importsOf(entry, manifest);
+  return {
+    entry: entry.file,
+    styles: [...new Set([entry, ...imported].flatMap((chunk) => chunk.css ?? []))],
+    preloads: imported.map((chunk) => chunk.file),
+  };
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+}
+
+async function compressAs(encoding: string, body: Buffer): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body, { level: 9 });
+  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+}

@@ -1,0 +1,27 @@
+/** The pages beside the maps, by their entries in `vite.pages.config.ts`. */
+export type PageApp = 'game' | 'kiosk';
+
+/** What a page's document loads, from the folder of the pages. */
+export interface PageParts {
+  /** The module that mounts it. */
+  entry: string;
+  styles: readonly string[];
+  /** What the entry imports statically: worth loading at once. */
+  preloads: readonly string[];
+}
+
+export interface PageFile {
+  body: Uint8Array;
+  type: string;
+  /** Absent where the body is as it is. */
+  encoding?: string;
+}
+
+/** The built pages, as a server hands them out. */
+export interface PageFiles {
+  /** Where the files are, below the site's base and ending in a slash; the name holds their version. */
+  folder: string;
+  partsOf: (app: PageApp) => PageParts;
+  /** By path in the folder, in a form that the client takes; undefined for what is not there. */
+  read: (path: string, acceptedEncodings: string) => Promise<PageFile | undefined>;
+}

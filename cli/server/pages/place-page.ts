@@ -1,0 +1,115 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { viewerPolicy } from '../../build/content-policy.ts';
+import { siteIcon } from '../../build/site-icon.ts';
+import { escapeHtml } from '../../vite/escape-html.ts';
+import { htmlTag } from '../../vite/html-tag.ts';
+import { pageHtml } from '../../vite/page-html.ts';
+import type { PageApp, PageFiles } from './page-files.ts';
+
+// A page beside the maps is an entry in `vite.pages.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
+// in `PageApp`, and a route in `createPlacePages` that answers with `placePage`. What the page needs to know when it is
+// drawn is `data`; a page that is only told what its address says needs no more.
+
+/** Where pages are shown. */
+export interface PagePlace {
+  /** The path of the site, with a slash at both ends. */
+  base: string;
+  /** What learners use, ending in the base. */
+  publicUrl: () => string;
+  targetConfig: () => Promise<TargetConfig>;
+  files: PageFiles;
+}
+
+export interface PlacePage {
+  app: PageApp;
+  status?: 200 | 404 | 410;
+  title: string;
+  description: string;
+  /** Of a picture that stands for the page elsewhere: absolute. */
+  picture?: string;
+  /** Below the base: where search engines shall find it. Without it they do not. */
+  canonical?: string;
+  /** `anywhere`: other sites may show it in a frame. */
+  framing?: 'anywhere';
+  /** What `mountPage` hands over. */
+  data: unknown;
+  /** What stands there without scripts, as HTML. */
+  noscript?: string;
+}
+
+/** The document of a page beside the maps; a 304 where the client has it already. */
+export async function placePage(request: Request, place: PagePlace, page: PlacePage): Promise<Response> {
+  const { base, files } = place;
+  const targetConfig = await place.targetConfig();
+  const { entry, styles, preloads } = files.partsOf(page.app);
+  const policy = viewerPolicy(targetConfig);
+  const bundleBase = base + files.folder;
+  const html = pageHtml({
+    language: targetConfig.locales?.defaultLocale ?? 'en',
+    title: page.title,
+    description: page.description,
+    head: headOf(page, place, targetConfig),
+    bundle: { styles: [...styles], preloads: [entry, ...preloads] },
+    bundleBase,
+    noscript: page.noscript ?? noscriptOf(page),
+    data: { 'skillmap-page': { base, targetConfig, data: page.data } },
+    entry: bundleBase + entry,
+  });
+  const etag = `"${await digest(html)}"`;
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    // Whether it is still there is asked for each time.
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+    // In a header, and not in the page: only there it can say who may frame it.
+    'Content-Security-Policy': page.framing ? `${policy}; frame-ancestors *` : policy,
+  };
+  const status = page.status ?? 200;
+  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(html, { status, headers });
+}
+
+function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): string[] {
+  const { title, description, picture, canonical } = page;
+  const icon = `data:image/svg+xml,${encodeURIComponent(siteIcon(brand))}`;
+  const known = [
+    htmlTag('meta', { name: 'theme-color', content: brand.primaryColor }),
+    htmlTag('link', { rel: 'icon', type: 'image/svg+xml', href: icon }),
+  ];
+  if (canonical === undefined) return [...known, htmlTag('meta', { name: 'robots', content: 'noindex' })];
+  const url = place.publicUrl() + canonical;
+  const graph = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:site_name': brand.organization ?? brand.name,
+    'og:url': url,
+    ...(picture !== undefined && { 'og:image': picture, 'og:image:alt': title }),
+  };
+  const card = {
+    'twitter:card': picture === undefined ? 'summary' : 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    ...(picture !== undefined && { 'twitter:image': picture }),
+  };
+  return [
+    ...known,
+    htmlTag('link', { rel: 'canonical', href: url }),
+    ...Object.entries(graph).map(([property, content]) => htmlTag('meta', { property, content })),
+    ...Object.entries(card).map(([name, content]) => htmlTag('meta', { name, content })),
+  ];
+}
+
+function noscriptOf({ title, description }: PlacePage): string {
+  return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><p>This page needs JavaScript.</p>`;
+}
+
+function isKnown(request: Request, etag: string): boolean {
+  const known = (request.headers.get('If-None-Match') ?? '').split(',');
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

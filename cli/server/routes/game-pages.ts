@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import type { GameStore } from '../game-store.ts';
+import { gamePage } from '../pages/game-page.ts';
+import type { PagePlace } from '../pages/place-page.ts';
+import { placePage } from '../pages/place-page.ts';
+
+const ID = ':id{_[0-9A-Za-z]{16}}';
+const VIEWS = ['code', 'editor'] as const;
+
+/** `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites, by `?view=` its code or editor. */
+export function gamePageRoutes(place: PagePlace & { games: Pick<GameStore, 'find'> }): Hono {
+  const routes = new Hono();
+  routes.get(`/${ID}`, async (context) => {
+    const id = context.req.param('id');
+    return placePage(context.req.raw, place, gamePage(await place.games.find(id), place));
+  });
+  routes.get(`/${ID}/embed`, async (context) => {
+    const id = context.req.param('id');
+    const { canonical: _canonical, ...page } = gamePage(await place.games.find(id), place);
+    const view = VIEWS.find((name) => name === context.req.query('view')) ?? 'simulator';
+    return placePage(context.req.raw, place, {
+      ...page,
+      framing: 'anywhere',
+      data: { ...(page.data as object), embed: view },
+    });
+  });
+  return routes;
+}
