@@ -278,6 +278,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Neu starten',
   'action.locked': 'Gesperrt',
   'action.share': 'Teilen',
+  'action.download': 'Herunterladen',
   'action.claimReward': 'Belohnung holen',
   'action.celebrate': 'Feiern',
   'action.playYourGame': 'Spiel spielen',
@@ -509,6 +510,14 @@ export const messages: Partial<CompiledMessages> = {
       value: ' wurde nicht hier gespeichert. Wähle die Datei, deren Name mit skillmap-work beginnt.',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' wurde nicht hier gespeichert und ist kein Projekt des Editors. Wähle eine Datei, deren Name mit skillmap-work beginnt oder mit .mkcd endet.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -540,6 +549,28 @@ export const messages: Partial<CompiledMessages> = {
       value:
         ' konnte nicht gelesen werden. Schau nach, ob die Datei noch da ist, und wähle sie noch einmal aus.',
     },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' ist beschädigt: Darin ist kein ganzes Projekt. Hol die Datei noch einmal von dort, wo sie herkam.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' ist zu groß für ein Projekt. Wähle eine andere Datei.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' ist ein Projekt für ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Diese Seite ist für ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' und kann es nicht öffnen. Öffne es auf einer Seite für ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Andere Datei wählen',
   'elsewhere.title': [
@@ -653,6 +684,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '“ löschen' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ herunterladen' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '„' },
     { type: 1, value: 'name' },
@@ -672,6 +708,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: ' neben der Karte.' },
   ],
+  'ownProjects.orFile':
+    'Du kannst auch ein Projekt öffnen, das in einer Datei ist. Solche Dateien enden auf .mkcd.',
+  'ownProjects.openFile': 'Datei öffnen …',
   'carryover.begins': [
     { type: 0, value: 'Beginnt mit deinem Code aus „' },
     { type: 1, value: 'name' },
@@ -918,6 +957,12 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' liegt jetzt in „Meine Projekte“.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' ist in der Datei, die gerade heruntergeladen wurde.' },
+  ],
+  'notice.project-missing':
+    'Dieses Projekt ist nicht auf diesem Gerät. Prüfe deine Verbindung und versuche es noch einmal.',
   'notice.signed-out': 'Du bist abgemeldet.',
   'notice.profile-deleted':
     'Dein Profil ist gelöscht. Eine Kopie deines Fortschritts und deiner Projekte ist auf diesem Gerät.',
@@ -1090,4 +1135,137 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Noch einmal',
   'editor.back': 'Zurück zur Karte',
   'markdown.opensNewTab': 'öffnet sich in einem neuen Tab',
+  'player.opening': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' wird geöffnet …' },
+  ],
+  'player.stage.loading': 'Der Player wird geladen …',
+  'player.stage.building': 'Das Spiel wird zusammengesetzt …',
+  'player.stage.starting': 'Das Spiel wird gestartet …',
+  'player.failed.title': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' lässt sich nicht spielen.' },
+  ],
+  'player.failed.compile': 'Im Code ist ein Fehler, deshalb startet das Spiel nicht.',
+  'player.failed.unreachable':
+    'Nicht alles, was dazu nötig ist, konnte geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  'player.failed.timedOut': 'Der Start hat zu lange gedauert.',
+  'player.failed.detail': [
+    { type: 0, value: 'Einzelheiten: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'Das Spiel ist wegen eines Fehlers darin stehen geblieben.',
+  'player.retry': 'Noch einmal versuchen',
+  'player.again': 'Noch einmal spielen',
+  'kiosk.code': 'Kiosk-Code',
+  'kiosk.codeHint': 'Gib die sechs Buchstaben und Ziffern ein, die der Kiosk zeigt.',
+  'kiosk.send': 'An den Kiosk senden',
+  'kiosk.sending': 'Wird gesendet …',
+  'kiosk.empty': 'Gib einen sechsstelligen Kiosk-Code ein',
+  'kiosk.malformed': 'Ungültiges Format für den Kiosk-Code',
+  'kiosk.notFound': 'Kiosk-Code nicht gefunden',
+  'kiosk.failed': [
+    { type: 0, value: 'Beim Senden des Spiels an den Kiosk ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' ist etwas schiefgegangen' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'Das Spiel wurde an den Kiosk ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' gesendet!' },
+  ],
+  'kiosk.title': 'Kiosk',
+  'kiosk.headline': 'Zeig hier dein Spiel!',
+  'kiosk.how':
+    'Teile dein Spiel und gib diesen Code unter Kiosk-Code ein, oder scanne das Quadrat mit einem Handy.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'Der Code dieses Kiosks: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'QR-Code, der zu ' },
+    { type: 1, value: 'address' },
+    { type: 0, value: ' führt' },
+  ],
+  'kiosk.opening': 'Code wird geholt …',
+  'kiosk.noCode': 'Gerade ist kein Code zu bekommen. Der Kiosk versucht es von selbst wieder.',
+  'kiosk.tooMany': 'Hier wurden gerade zu viele Kioske geöffnet. Dieser versucht es von selbst wieder.',
+  'kiosk.tryNow': 'Jetzt versuchen',
+  'kiosk.offline':
+    'Gerade keine Verbindung. Die Spiele bleiben hier; neue kommen, sobald die Verbindung wieder da ist.',
+  'kiosk.games': 'Spiele',
+  'kiosk.none': 'Noch keine Spiele. Deins kann das erste sein!',
+  'kiosk.untitled': 'Spiel ohne Namen',
+  'kiosk.play': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' spielen' },
+  ],
+  'kiosk.new': 'Neu',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' ist da!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' und andere neue Spiele sind da!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Dieser Kiosk hat einen neuen Code: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' entfernen' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' von diesem Kiosk entfernen?' },
+  ],
+  'kiosk.removeText': 'Das Spiel selbst wird nicht gelöscht und kann wieder gesendet werden.',
+  'kiosk.removeDo': 'Spiel entfernen',
+  'kiosk.removeFailed': 'Das Spiel konnte nicht entfernt werden: Gerade gibt es keine Verbindung.',
+  'kiosk.anew': 'Neuer Code',
+  'kiosk.anewTitle': 'Mit einem neuen Code von vorn beginnen?',
+  'kiosk.anewText': [
+    { type: 0, value: 'Der Code ' },
+    { type: 1, value: 'code' },
+    {
+      type: 0,
+      value: ' endet, und alle Spiele verlassen diesen Kiosk. Die Spiele selbst werden nicht gelöscht.',
+    },
+  ],
+  'kiosk.anewDo': 'Von vorn beginnen',
+  'kiosk.fullScreen': 'Vollbild',
+  'kiosk.window': 'Vollbild verlassen',
+  'kiosk.keys': 'Pfeiltasten oder Gamepad: wählen. Eingabetaste oder A: spielen.',
+  'kiosk.back': 'Zurück zu den Spielen',
+  'kiosk.backKeys': 'Esc, oder Start am Gamepad gedrückt halten',
+  'kiosk.loading': 'Spiel wird geladen …',
+  'kiosk.loadFailed': 'Das Spiel konnte nicht geladen werden: Gerade gibt es keine Verbindung.',
+  'kiosk.removedHere': 'Dieses Spiel wurde entfernt.',
+  'kiosk.unplayable': 'Spiele können hier nicht gespielt werden.',
+  'kiosk.retry': 'Noch einmal versuchen',
+  'kiosk.sendTitle': 'Sende dein Spiel an einen Kiosk',
+  'kiosk.link': 'Link zu deinem Spiel',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Er wird gezeigt, wenn du dein Spiel hier teilst, auf ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Gib den Link zu deinem Spiel ein.',
+  'kiosk.linkForeign': 'Das ist kein Link zu einem Spiel, das hier geteilt wurde.',
 };

@@ -2,6 +2,10 @@
 import type { CompiledMessages } from '../message.ts';
 
 export const messages: Partial<CompiledMessages> = {
+  'list.label': [
+    { type: 1, value: 'title' },
+    { type: 0, value: ': list' },
+  ],
   'panel.missing.unreachable': 'No path leads here yet. Its author has to connect it.',
   'live.completed': [
     { type: 1, value: 'name' },
@@ -78,6 +82,33 @@ export const messages: Partial<CompiledMessages> = {
   'panel.cloud.conflict': 'Changed on two devices: both versions are kept',
   'panel.cloud.too-big': 'Too big for your account: this project is on this device only',
   'panel.cloud.no-room': 'Your account is full: this project is on this device only',
+  'action.next': [
+    { type: 0, value: 'Next: ' },
+    { type: 1, value: 'name' },
+  ],
+  'action.restart': 'Restart',
+  'action.locked': 'Locked',
+  'action.share': 'Share',
+  'action.download': 'Download',
+  'action.playYourGame': 'Play your game',
+  'action.saveToMyProjects': 'Save to My Projects',
+  'action.signInToSave': 'Sign in to Save',
+  'action.follow.activity': 'Start Activity',
+  'action.follow.map': 'Start Skillmap',
+  'action.follow.editor': 'Keep Building',
+  'action.follow.tutorial': 'Start Tutorial',
+  'action.follow.docs': 'Learn More',
+  'header.feedback': 'Feedback',
+  'header.documentation': 'Help pages',
+  'header.highContrastOn': 'High Contrast On',
+  'header.highContrastOff': 'High Contrast Off',
+  'header.theme': 'Theme',
+  'header.theme.light': 'Light',
+  'header.theme.dark': 'Dark',
+  'header.theme.system': 'Like my device',
+  'header.language': 'Language',
+  'header.resetAll': 'Reset All',
+  'header.reportAbuse': 'Report Abuse',
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'language.title': 'Select Language',
@@ -145,6 +176,8 @@ export const messages: Partial<CompiledMessages> = {
   'reset.everywhere': 'Erase everything on this device, of all maps',
   'reset.hostedEverywhere': 'Erase the progress of all maps on this device',
   'reset.confirm': 'Reset All',
+  'work.save': 'Save my work to a file',
+  'work.open': 'Open work from a file',
   'work.copyName': [
     { type: 1, value: 'name' },
     { type: 0, value: ' (from a file)' },
@@ -244,6 +277,14 @@ export const messages: Partial<CompiledMessages> = {
       value: ' is not a file that was saved here. Choose the one whose name begins with skillmap-work.',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' was not saved here, and is not a project of the editor. Choose a file whose name begins with skillmap-work or ends in .mkcd.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -266,6 +307,27 @@ export const messages: Partial<CompiledMessages> = {
   'work.refused.unreadable': [
     { type: 1, value: 'file' },
     { type: 0, value: ' could not be read. See whether it is still there, and choose it again.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' is damaged: there is no whole project in it. Get it once more from where it came from.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' is too big to be a project. Choose another file.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' is a project for ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. This page is for ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' and cannot open it. Open it on a page for ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Choose another file',
   'elsewhere.title': [
@@ -371,6 +433,10 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Delete ' },
     { type: 1, value: 'name' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: 'Download ' },
+    { type: 1, value: 'name' },
+  ],
   'ownProjects.deleted': [
     { type: 1, value: 'name' },
     { type: 0, value: ' was deleted.' },
@@ -386,6 +452,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '” beside the map.' },
   ],
+  'ownProjects.orFile': 'You can also open a project that is in a file. Such files end in .mkcd.',
+  'ownProjects.openFile': 'Open a file…',
   'carryover.begins': [
     { type: 0, value: 'Begins with your code from ' },
     { type: 1, value: 'name' },
@@ -619,6 +687,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' is saved in My Projects.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' is in the file that was just downloaded.' },
+  ],
+  'notice.project-missing': 'This project is not on this device. Check your connection, and try again.',
   'notice.signed-out': 'You are signed out.',
   'notice.profile-deleted':
     'Your profile is deleted. A copy of your progress and your projects is on this device.',
@@ -778,4 +851,133 @@ export const messages: Partial<CompiledMessages> = {
   'editor.startAnew': 'Start anew',
   'editor.retry': 'Try again',
   'editor.back': 'Back to the map',
+  'markdown.opensNewTab': 'opens in a new tab',
+  'player.opening': [
+    { type: 0, value: 'Opening ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '…' },
+  ],
+  'player.stage.loading': 'Loading the player…',
+  'player.stage.building': 'Putting the game together…',
+  'player.stage.starting': 'Starting the game…',
+  'player.failed.title': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' cannot be played.' },
+  ],
+  'player.failed.compile': 'There is a mistake in its code, so it does not start.',
+  'player.failed.unreachable':
+    'Not everything it needs could be loaded. Check your connection and try again.',
+  'player.failed.timedOut': 'It took too long to start.',
+  'player.failed.detail': [
+    { type: 0, value: 'Details: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'The game has stopped because of a mistake in it.',
+  'player.retry': 'Try again',
+  'player.again': 'Play again',
+  'kiosk.code': 'Kiosk code',
+  'kiosk.codeHint': 'Type the six letters and digits that the kiosk shows.',
+  'kiosk.send': 'Send to kiosk',
+  'kiosk.sending': 'Sending…',
+  'kiosk.empty': 'Input a six-character kiosk Code',
+  'kiosk.malformed': 'Invalid format for Kiosk Code',
+  'kiosk.notFound': 'Kiosk Code not found',
+  'kiosk.failed': [
+    { type: 0, value: 'Something went wrong submitting game to kiosk ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'Game submitted to kiosk ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' successfully!' },
+  ],
+  'kiosk.title': 'Kiosk',
+  'kiosk.headline': 'Show your game here!',
+  'kiosk.how': 'Share your game and type this code under Kiosk code, or scan the square with a phone.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'The code of this kiosk: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'QR code that leads to ' },
+    { type: 1, value: 'address' },
+  ],
+  'kiosk.opening': 'Getting a code…',
+  'kiosk.noCode': 'No code can be had just now. The kiosk tries again by itself.',
+  'kiosk.tooMany': 'Too many kiosks have been opened here just now. This one tries again by itself.',
+  'kiosk.tryNow': 'Try now',
+  'kiosk.offline': 'No connection just now. The games stay here; new ones come when the connection is back.',
+  'kiosk.games': 'Games',
+  'kiosk.none': 'No games yet. Yours can be the first!',
+  'kiosk.untitled': 'Untitled game',
+  'kiosk.play': [
+    { type: 0, value: 'Play ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.new': 'New',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' is here!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' and other new games are here!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'This kiosk has a new code: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 0, value: 'Remove ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 0, value: 'Remove ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' from this kiosk?' },
+  ],
+  'kiosk.removeText': 'The game itself is not deleted, and can be sent again.',
+  'kiosk.removeDo': 'Remove game',
+  'kiosk.removeFailed': 'The game could not be removed: there is no connection just now.',
+  'kiosk.anew': 'New code',
+  'kiosk.anewTitle': 'Start anew with a new code?',
+  'kiosk.anewText': [
+    { type: 0, value: 'The code ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' ends, and all games leave this kiosk. The games themselves are not deleted.' },
+  ],
+  'kiosk.anewDo': 'Start anew',
+  'kiosk.fullScreen': 'Full screen',
+  'kiosk.window': 'Leave full screen',
+  'kiosk.keys': 'Arrow keys or gamepad to choose, Enter or A to play.',
+  'kiosk.back': 'Back to the games',
+  'kiosk.backKeys': 'Esc, or hold Start on the gamepad',
+  'kiosk.loading': 'Loading the game…',
+  'kiosk.loadFailed': 'The game could not be loaded: there is no connection just now.',
+  'kiosk.removedHere': 'This game has been removed.',
+  'kiosk.unplayable': 'Games cannot be played at this place.',
+  'kiosk.retry': 'Try again',
+  'kiosk.sendTitle': 'Send your game to a kiosk',
+  'kiosk.link': 'Link of your game',
+  'kiosk.linkHint': [
+    { type: 0, value: 'It is shown when you share your game here, at ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Put in the link of your game.',
+  'kiosk.linkForeign': 'That is no link of a game that was shared here.',
 };

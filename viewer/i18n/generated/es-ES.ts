@@ -281,6 +281,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Reiniciar',
   'action.locked': 'Bloqueada',
   'action.share': 'Compartir',
+  'action.download': 'Descargar',
   'action.claimReward': 'Recoger premio',
   'action.celebrate': 'Celebrar',
   'action.playYourGame': 'Jugar a tu juego',
@@ -521,6 +522,14 @@ export const messages: Partial<CompiledMessages> = {
       value: ' no es un archivo guardado aquí. Elige el que tiene un nombre que empieza por skillmap-work.',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' no es un archivo guardado aquí ni un proyecto del editor. Elige uno con un nombre que empiece por skillmap-work o termine en .mkcd.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -545,6 +554,27 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'No se ha podido leer ' },
     { type: 1, value: 'file' },
     { type: 0, value: '. Mira si sigue en su sitio y elígelo otra vez.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' está dañado: no contiene un proyecto entero. Consíguelo otra vez en el sitio de donde vino.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' es demasiado grande para ser un proyecto. Elige otro archivo.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' es un proyecto para ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Esta página es para ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' y no puede abrirlo. Ábrelo en una página para ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Elegir otro archivo',
   'elsewhere.title': [
@@ -656,6 +686,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: 'Descargar «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: 'Se ha borrado «' },
     { type: 1, value: 'name' },
@@ -675,6 +710,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '» junto al mapa.' },
   ],
+  'ownProjects.orFile':
+    'También puedes abrir un proyecto que esté en un archivo. Esos archivos terminan en .mkcd.',
+  'ownProjects.openFile': 'Abrir un archivo…',
   'carryover.begins': [
     { type: 0, value: 'Empieza con tu código de «' },
     { type: 1, value: 'name' },
@@ -920,6 +958,12 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' está guardado en Mis proyectos.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' está en el archivo que se acaba de descargar.' },
+  ],
+  'notice.project-missing':
+    'Este proyecto no está en este dispositivo. Comprueba tu conexión e inténtalo otra vez.',
   'notice.signed-out': 'Has cerrado sesión.',
   'notice.profile-deleted':
     'Tu perfil se ha eliminado. En este dispositivo queda una copia de tu progreso y de tus proyectos.',
@@ -1101,4 +1145,138 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Reintentar',
   'editor.back': 'Volver al mapa',
   'markdown.opensNewTab': 'se abre en una pestaña nueva',
+  'player.opening': [
+    { type: 0, value: 'Abriendo ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '…' },
+  ],
+  'player.stage.loading': 'Cargando el reproductor…',
+  'player.stage.building': 'Montando el juego…',
+  'player.stage.starting': 'Iniciando el juego…',
+  'player.failed.title': [
+    { type: 0, value: 'No se puede jugar a ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
+  'player.failed.compile': 'Hay un error en su código y por eso no se inicia.',
+  'player.failed.unreachable':
+    'No se ha podido cargar todo lo que necesita. Comprueba tu conexión e inténtalo de nuevo.',
+  'player.failed.timedOut': 'Ha tardado demasiado en iniciarse.',
+  'player.failed.detail': [
+    { type: 0, value: 'Detalles: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'El juego se ha detenido por un error que contiene.',
+  'player.retry': 'Inténtalo de nuevo',
+  'player.again': 'Jugar otra vez',
+  'kiosk.code': 'Código del quiosco',
+  'kiosk.codeHint': 'Escribe las seis letras y cifras que muestra el quiosco.',
+  'kiosk.send': 'Enviar al quiosco',
+  'kiosk.sending': 'Enviando…',
+  'kiosk.empty': 'Introduce un código de quiosco de seis caracteres',
+  'kiosk.malformed': 'Formato no válido para el código del quiosco',
+  'kiosk.notFound': 'No se encontró el código del quiosco',
+  'kiosk.failed': [
+    { type: 0, value: 'Algo salió mal al enviar el juego al quiosco ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: '¡El juego se envió al quiosco ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: '!' },
+  ],
+  'kiosk.title': 'Quiosco',
+  'kiosk.headline': '¡Muestra aquí tu juego!',
+  'kiosk.how':
+    'Comparte tu juego y escribe este código en Código del quiosco, o escanea el cuadrado con un teléfono.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'El código de este quiosco: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'Código QR que lleva a ' },
+    { type: 1, value: 'address' },
+  ],
+  'kiosk.opening': 'Obteniendo un código…',
+  'kiosk.noCode': 'Ahora no se puede obtener un código. El quiosco lo vuelve a intentar por sí solo.',
+  'kiosk.tooMany':
+    'Aquí se han abierto demasiados quioscos hace un momento. Este lo vuelve a intentar por sí solo.',
+  'kiosk.tryNow': 'Intentar ahora',
+  'kiosk.offline':
+    'Ahora no hay conexión. Los juegos siguen aquí; los nuevos llegarán cuando vuelva la conexión.',
+  'kiosk.games': 'Juegos',
+  'kiosk.none': 'Todavía no hay juegos. ¡El tuyo puede ser el primero!',
+  'kiosk.untitled': 'Juego sin título',
+  'kiosk.play': [
+    { type: 0, value: 'Jugar a ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.new': 'Nuevo',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 0, value: '¡Ha llegado ' },
+            { type: 1, value: 'name' },
+            { type: 0, value: '!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 0, value: '¡Han llegado ' },
+            { type: 1, value: 'name' },
+            { type: 0, value: ' y otros juegos nuevos!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Este quiosco tiene un código nuevo: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 0, value: 'Quitar ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 0, value: '¿Quitar ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' de este quiosco?' },
+  ],
+  'kiosk.removeText': 'El juego en sí no se borra y se puede volver a enviar.',
+  'kiosk.removeDo': 'Quitar el juego',
+  'kiosk.removeFailed': 'No se pudo quitar el juego: ahora no hay conexión.',
+  'kiosk.anew': 'Código nuevo',
+  'kiosk.anewTitle': '¿Empezar de nuevo con un código nuevo?',
+  'kiosk.anewText': [
+    { type: 0, value: 'El código ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' termina y todos los juegos salen de este quiosco. Los juegos en sí no se borran.' },
+  ],
+  'kiosk.anewDo': 'Empezar de nuevo',
+  'kiosk.fullScreen': 'Pantalla completa',
+  'kiosk.window': 'Salir de pantalla completa',
+  'kiosk.keys': 'Flechas o mando para elegir, Intro o A para jugar.',
+  'kiosk.back': 'Volver a los juegos',
+  'kiosk.backKeys': 'Esc, o mantén pulsado Start en el mando',
+  'kiosk.loading': 'Cargando el juego…',
+  'kiosk.loadFailed': 'No se pudo cargar el juego: ahora no hay conexión.',
+  'kiosk.removedHere': 'Este juego se ha retirado.',
+  'kiosk.unplayable': 'Aquí no se puede jugar.',
+  'kiosk.retry': 'Reintentar',
+  'kiosk.sendTitle': 'Envía tu juego a un quiosco',
+  'kiosk.link': 'Enlace de tu juego',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Aparece al compartir tu juego aquí, en ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Pon el enlace de tu juego.',
+  'kiosk.linkForeign': 'Ese no es el enlace de un juego compartido aquí.',
 };

@@ -280,6 +280,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Recommencer',
   'action.locked': 'Bloquée',
   'action.share': 'Partager',
+  'action.download': 'Télécharger',
   'action.claimReward': 'Récupérer',
   'action.celebrate': 'Fêter ça',
   'action.playYourGame': 'Jouer à ton jeu',
@@ -521,6 +522,14 @@ export const messages: Partial<CompiledMessages> = {
       value: ' n’a pas été enregistré ici. Choisis le fichier dont le nom commence par skillmap-work.',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' n’a pas été enregistré ici et n’est pas un projet de l’éditeur. Choisis un fichier dont le nom commence par skillmap-work ou se termine par .mkcd.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -547,6 +556,28 @@ export const messages: Partial<CompiledMessages> = {
   'work.refused.unreadable': [
     { type: 1, value: 'file' },
     { type: 0, value: ' n’a pas pu être lu. Vérifie qu’il existe encore, puis choisis-le de nouveau.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' est abîmé : il ne contient pas de projet entier. Récupère-le encore une fois là d’où il vient.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' est trop gros pour être un projet. Choisis un autre fichier.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' est un projet pour ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Cette page est faite pour ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' et ne peut pas l’ouvrir. Ouvre-le sur une page pour ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Choisir un autre fichier',
   'elsewhere.title': [
@@ -659,6 +690,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' »' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: 'Télécharger « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' »' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '« ' },
     { type: 1, value: 'name' },
@@ -678,6 +714,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: ' » à côté de la carte.' },
   ],
+  'ownProjects.orFile':
+    'Tu peux aussi ouvrir un projet qui est dans un fichier. Ces fichiers se terminent par .mkcd.',
+  'ownProjects.openFile': 'Ouvrir un fichier…',
   'carryover.begins': [
     { type: 0, value: 'Commence avec ton code de « ' },
     { type: 1, value: 'name' },
@@ -917,6 +956,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' est enregistré dans Mes projets.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' est dans le fichier qui vient d’être téléchargé.' },
+  ],
+  'notice.project-missing': 'Ce projet n’est pas sur cet appareil. Vérifie ta connexion et réessaie.',
   'notice.signed-out': 'La déconnexion est faite.',
   'notice.profile-deleted':
     'Ton profil est supprimé. Une copie de ta progression et de tes projets est sur cet appareil.',
@@ -1099,4 +1143,137 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Réessayer',
   'editor.back': 'Retour à la carte',
   'markdown.opensNewTab': 's’ouvre dans un nouvel onglet',
+  'player.opening': [
+    { type: 0, value: 'Ouverture de ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '…' },
+  ],
+  'player.stage.loading': 'Chargement du lecteur…',
+  'player.stage.building': 'Assemblage du jeu…',
+  'player.stage.starting': 'Démarrage du jeu…',
+  'player.failed.title': [
+    { type: 0, value: 'Impossible de jouer à ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
+  'player.failed.compile': 'Son code contient une erreur, il ne démarre donc pas.',
+  'player.failed.unreachable':
+    'Tout ce dont il a besoin n’a pas pu être chargé. Vérifie ta connexion et réessaie.',
+  'player.failed.timedOut': 'Le démarrage a pris trop de temps.',
+  'player.failed.detail': [
+    { type: 0, value: 'Détails : ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'Le jeu s’est arrêté à cause d’une erreur qu’il contient.',
+  'player.retry': 'Réessayer',
+  'player.again': 'Rejouer',
+  'kiosk.code': 'Code du kiosque',
+  'kiosk.codeHint': 'Tape les six lettres et chiffres affichés par le kiosque.',
+  'kiosk.send': 'Envoyer au kiosque',
+  'kiosk.sending': 'Envoi…',
+  'kiosk.empty': 'Saisis un code de kiosque à six caractères',
+  'kiosk.malformed': 'Format du code de kiosque incorrect',
+  'kiosk.notFound': 'Code de kiosque introuvable',
+  'kiosk.failed': [
+    { type: 0, value: 'Un problème est survenu à l’envoi du jeu au kiosque ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'Le jeu a bien été envoyé au kiosque ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' !' },
+  ],
+  'kiosk.title': 'Kiosque',
+  'kiosk.headline': 'Montre ton jeu ici !',
+  'kiosk.how': 'Partage ton jeu et tape ce code sous Code du kiosque, ou scanne le carré avec un téléphone.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'Le code de ce kiosque : ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'Code QR qui mène à ' },
+    { type: 1, value: 'address' },
+  ],
+  'kiosk.opening': 'Obtention d’un code…',
+  'kiosk.noCode': 'Impossible d’obtenir un code pour l’instant. Le kiosque réessaie tout seul.',
+  'kiosk.tooMany': 'Trop de kiosques viennent d’être ouverts ici. Celui-ci réessaie tout seul.',
+  'kiosk.tryNow': 'Essayer maintenant',
+  'kiosk.offline':
+    'Pas de connexion pour l’instant. Les jeux restent ici ; les nouveaux arriveront au retour de la connexion.',
+  'kiosk.games': 'Jeux',
+  'kiosk.none': 'Pas encore de jeux. Le tien peut être le premier !',
+  'kiosk.untitled': 'Jeu sans titre',
+  'kiosk.play': [
+    { type: 0, value: 'Jouer à ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.new': 'Nouveau',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' est arrivé !' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' et d’autres nouveaux jeux sont arrivés !' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Ce kiosque a un nouveau code : ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 0, value: 'Retirer ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 0, value: 'Retirer ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' de ce kiosque ?' },
+  ],
+  'kiosk.removeText': 'Le jeu lui-même n’est pas supprimé et peut être renvoyé.',
+  'kiosk.removeDo': 'Retirer le jeu',
+  'kiosk.removeFailed': 'Le jeu n’a pas pu être retiré : pas de connexion pour l’instant.',
+  'kiosk.anew': 'Nouveau code',
+  'kiosk.anewTitle': 'Recommencer avec un nouveau code ?',
+  'kiosk.anewText': [
+    { type: 0, value: 'Le code ' },
+    { type: 1, value: 'code' },
+    {
+      type: 0,
+      value: ' prend fin et tous les jeux quittent ce kiosque. Les jeux eux-mêmes ne sont pas supprimés.',
+    },
+  ],
+  'kiosk.anewDo': 'Recommencer',
+  'kiosk.fullScreen': 'Plein écran',
+  'kiosk.window': 'Quitter le plein écran',
+  'kiosk.keys': 'Flèches ou manette pour choisir, Entrée ou A pour jouer.',
+  'kiosk.back': 'Retour aux jeux',
+  'kiosk.backKeys': 'Échap, ou maintiens Start sur la manette',
+  'kiosk.loading': 'Chargement du jeu…',
+  'kiosk.loadFailed': 'Le jeu n’a pas pu être chargé : pas de connexion pour l’instant.',
+  'kiosk.removedHere': 'Ce jeu a été retiré.',
+  'kiosk.unplayable': 'On ne peut pas jouer ici.',
+  'kiosk.retry': 'Réessayer',
+  'kiosk.sendTitle': 'Envoie ton jeu à un kiosque',
+  'kiosk.link': 'Lien de ton jeu',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Il s’affiche quand tu partages ton jeu ici, sur ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Mets le lien de ton jeu.',
+  'kiosk.linkForeign': 'Ce n’est pas le lien d’un jeu partagé ici.',
 };

@@ -279,6 +279,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Ricomincia',
   'action.locked': 'Bloccata',
   'action.share': 'Condividi',
+  'action.download': 'Scarica',
   'action.claimReward': 'Ritira il premio',
   'action.celebrate': 'Festeggia',
   'action.playYourGame': 'Gioca al tuo gioco',
@@ -520,6 +521,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' non è un file salvato qui. Scegli quello con il nome che inizia con skillmap-work.' },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' non è un file salvato qui e non è un progetto dell’editor. Scegli un file con il nome che inizia con skillmap-work o finisce con .mkcd.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -544,6 +553,27 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Non è stato possibile leggere ' },
     { type: 1, value: 'file' },
     { type: 0, value: '. Guarda se c’è ancora e sceglilo di nuovo.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' è danneggiato: non contiene un progetto intero. Prendilo di nuovo da dove è venuto.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' è troppo grande per essere un progetto. Scegli un altro file.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' è un progetto per ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Questa pagina è per ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' e non può aprirlo. Aprilo in una pagina per ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Scegli un altro file',
   'elsewhere.title': [
@@ -656,6 +686,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '»' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: 'Scarica «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '«' },
     { type: 1, value: 'name' },
@@ -675,6 +710,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '” accanto alla mappa.' },
   ],
+  'ownProjects.orFile': 'Puoi anche aprire un progetto che è in un file. Questi file finiscono con .mkcd.',
+  'ownProjects.openFile': 'Apri un file…',
   'carryover.begins': [
     { type: 0, value: 'Comincia con il tuo codice di «' },
     { type: 1, value: 'name' },
@@ -919,6 +956,12 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' è salvato in I miei progetti.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' è nel file appena scaricato.' },
+  ],
+  'notice.project-missing':
+    'Questo progetto non è su questo dispositivo. Controlla la connessione e riprova.',
   'notice.signed-out': 'Hai effettuato l’uscita.',
   'notice.profile-deleted':
     'Il tuo profilo è stato eliminato. Una copia dei tuoi progressi e dei tuoi progetti è su questo dispositivo.',
@@ -1103,4 +1146,137 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Riprova',
   'editor.back': 'Torna alla mappa',
   'markdown.opensNewTab': 'si apre in una nuova scheda',
+  'player.opening': [
+    { type: 0, value: 'Apertura di ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '…' },
+  ],
+  'player.stage.loading': 'Caricamento del lettore…',
+  'player.stage.building': 'Preparazione del gioco…',
+  'player.stage.starting': 'Avvio del gioco…',
+  'player.failed.title': [
+    { type: 0, value: 'Non è possibile giocare a ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
+  'player.failed.compile': 'C’è un errore nel codice, quindi non si avvia.',
+  'player.failed.unreachable':
+    'Non è stato possibile caricare tutto il necessario. Controlla la connessione e riprova.',
+  'player.failed.timedOut': 'L’avvio ha richiesto troppo tempo.',
+  'player.failed.detail': [
+    { type: 0, value: 'Dettagli: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'Il gioco si è fermato per un errore al suo interno.',
+  'player.retry': 'Riprova',
+  'player.again': 'Gioca di nuovo',
+  'kiosk.code': 'Codice del chiosco',
+  'kiosk.codeHint': 'Scrivi le sei lettere e cifre che il chiosco mostra.',
+  'kiosk.send': 'Invia al chiosco',
+  'kiosk.sending': 'Invio…',
+  'kiosk.empty': 'Inserisci un codice del chiosco di sei caratteri',
+  'kiosk.malformed': 'Formato del codice del chiosco non valido',
+  'kiosk.notFound': 'Codice del chiosco non trovato',
+  'kiosk.failed': [
+    { type: 0, value: 'Qualcosa è andato storto nell’invio del gioco al chiosco ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'Il gioco è stato inviato al chiosco ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: '!' },
+  ],
+  'kiosk.title': 'Chiosco',
+  'kiosk.headline': 'Mostra qui il tuo gioco!',
+  'kiosk.how':
+    'Condividi il tuo gioco e scrivi questo codice in Codice del chiosco, oppure inquadra il quadrato con un telefono.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'Il codice di questo chiosco: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'Codice QR che porta a ' },
+    { type: 1, value: 'address' },
+  ],
+  'kiosk.opening': 'Recupero di un codice…',
+  'kiosk.noCode': 'Al momento non si riesce ad avere un codice. Il chiosco riprova da solo.',
+  'kiosk.tooMany': 'Qui sono stati appena aperti troppi chioschi. Questo riprova da solo.',
+  'kiosk.tryNow': 'Prova ora',
+  'kiosk.offline':
+    'Al momento non c’è connessione. I giochi restano qui; i nuovi arrivano quando la connessione torna.',
+  'kiosk.games': 'Giochi',
+  'kiosk.none': 'Ancora nessun gioco. Il tuo può essere il primo!',
+  'kiosk.untitled': 'Gioco senza titolo',
+  'kiosk.play': [
+    { type: 0, value: 'Gioca a ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.new': 'Nuovo',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 0, value: 'È arrivato ' },
+            { type: 1, value: 'name' },
+            { type: 0, value: '!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 0, value: 'Sono arrivati ' },
+            { type: 1, value: 'name' },
+            { type: 0, value: ' e altri giochi nuovi!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Questo chiosco ha un codice nuovo: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 0, value: 'Togli ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 0, value: 'Togliere ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' da questo chiosco?' },
+  ],
+  'kiosk.removeText': 'Il gioco non viene cancellato e si può inviare di nuovo.',
+  'kiosk.removeDo': 'Togli il gioco',
+  'kiosk.removeFailed': 'Non è stato possibile togliere il gioco: al momento non c’è connessione.',
+  'kiosk.anew': 'Nuovo codice',
+  'kiosk.anewTitle': 'Ricominciare con un nuovo codice?',
+  'kiosk.anewText': [
+    { type: 0, value: 'Il codice ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' finisce e tutti i giochi lasciano questo chiosco. I giochi non vengono cancellati.' },
+  ],
+  'kiosk.anewDo': 'Ricomincia',
+  'kiosk.fullScreen': 'Schermo intero',
+  'kiosk.window': 'Esci da schermo intero',
+  'kiosk.keys': 'Frecce o gamepad per scegliere, Invio o A per giocare.',
+  'kiosk.back': 'Torna ai giochi',
+  'kiosk.backKeys': 'Esc, oppure tieni premuto Start sul gamepad',
+  'kiosk.loading': 'Caricamento del gioco…',
+  'kiosk.loadFailed': 'Non è stato possibile caricare il gioco: al momento non c’è connessione.',
+  'kiosk.removedHere': 'Questo gioco è stato rimosso.',
+  'kiosk.unplayable': 'Qui non si può giocare.',
+  'kiosk.retry': 'Riprova',
+  'kiosk.sendTitle': 'Invia il tuo gioco a un chiosco',
+  'kiosk.link': 'Link del tuo gioco',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Compare quando condividi il tuo gioco qui, su ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Metti il link del tuo gioco.',
+  'kiosk.linkForeign': 'Questo non è il link di un gioco condiviso qui.',
 };

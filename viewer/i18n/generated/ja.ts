@@ -258,6 +258,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'やり直す',
   'action.locked': 'ロック中',
   'action.share': '共有',
+  'action.download': 'ダウンロード',
   'action.claimReward': 'ごほうびをもらう',
   'action.celebrate': 'お祝いする',
   'action.playYourGame': 'ゲームで遊ぶ',
@@ -468,6 +469,14 @@ export const messages: Partial<CompiledMessages> = {
         'は、ここで保存したファイルではありません。名前がskillmap-workで始まるファイルを選んでください。',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        'は、ここで保存したファイルでも、エディターのプロジェクトでもありません。名前がskillmap-workで始まるか、.mkcdで終わるファイルを選んでください。',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -491,6 +500,27 @@ export const messages: Partial<CompiledMessages> = {
   'work.refused.unreadable': [
     { type: 1, value: 'file' },
     { type: 0, value: 'を読めませんでした。ファイルがまだあるか確かめて、もう一度選んでください。' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: 'は壊れています。中に完全なプロジェクトがありません。元の場所からもう一度手に入れてください。',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: 'はプロジェクトにしては大きすぎます。別のファイルを選んでください。' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: 'は' },
+    { type: 1, value: 'target' },
+    { type: 0, value: 'のプロジェクトです。このページは' },
+    { type: 1, value: 'own' },
+    { type: 0, value: '用なので開けません。' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '用のページで開いてください。' },
   ],
   'work.refused.choose': '別のファイルを選ぶ',
   'elsewhere.title': [
@@ -600,6 +630,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '」を消す' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」をダウンロードする' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '「' },
     { type: 1, value: 'name' },
@@ -619,6 +654,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '」を押してください。' },
   ],
+  'ownProjects.orFile':
+    'ファイルに入っているプロジェクトを開くこともできます。そのファイルの名前は.mkcdで終わります。',
+  'ownProjects.openFile': 'ファイルを開く…',
   'carryover.begins': [
     { type: 0, value: '「' },
     { type: 1, value: 'name' },
@@ -851,6 +889,13 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '」をマイプロジェクトに保存しました。' },
   ],
+  'notice.project-downloaded': [
+    { type: 0, value: '「' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '」は、いまダウンロードしたファイルに入っています。' },
+  ],
+  'notice.project-missing':
+    'このプロジェクトはこの端末にありません。接続を確かめて、もう一度試してください。',
   'notice.signed-out': 'サインアウトしました。',
   'notice.profile-deleted':
     'プロフィールを削除しました。進みぐあいとプロジェクトのコピーは、この端末にあります。',
@@ -1004,4 +1049,129 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'もう一度',
   'editor.back': 'マップにもどる',
   'markdown.opensNewTab': '新しいタブで開きます',
+  'player.opening': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' を開いています…' },
+  ],
+  'player.stage.loading': 'プレイヤーを読み込んでいます…',
+  'player.stage.building': 'ゲームを組み立てています…',
+  'player.stage.starting': 'ゲームを開始しています…',
+  'player.failed.title': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' は遊べません。' },
+  ],
+  'player.failed.compile': 'コードに間違いがあるため、開始できません。',
+  'player.failed.unreachable':
+    '必要なものをすべて読み込めませんでした。接続を確認して、もう一度試してください。',
+  'player.failed.timedOut': '開始に時間がかかりすぎました。',
+  'player.failed.detail': [
+    { type: 0, value: '詳細: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'ゲームの中の間違いのため、ゲームが止まりました。',
+  'player.retry': 'もう一度試す',
+  'player.again': 'もう一度遊ぶ',
+  'kiosk.code': 'キオスクのコード',
+  'kiosk.codeHint': 'キオスクの画面に出ている6文字の英数字を入力してください。',
+  'kiosk.send': 'キオスクに送る',
+  'kiosk.sending': '送信中…',
+  'kiosk.empty': '6文字のキオスクのコードを入力してください',
+  'kiosk.malformed': 'キオスクのコードの形式が正しくありません',
+  'kiosk.notFound': 'キオスクのコードが見つかりません',
+  'kiosk.failed': [
+    { type: 0, value: 'キオスク' },
+    { type: 1, value: 'code' },
+    { type: 0, value: 'へのゲームの送信中に問題が起きました' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'ゲームをキオスク' },
+    { type: 1, value: 'code' },
+    { type: 0, value: 'に送りました！' },
+  ],
+  'kiosk.title': 'キオスク',
+  'kiosk.headline': 'きみのゲームをここで見せよう！',
+  'kiosk.how':
+    'ゲームを共有して「キオスクのコード」にこのコードを入力するか、四角をスマートフォンで読み取ってください。',
+  'kiosk.codeIs': [
+    { type: 0, value: 'このキオスクのコード：' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 1, value: 'address' },
+    { type: 0, value: ' につながるQRコード' },
+  ],
+  'kiosk.opening': 'コードを取得しています…',
+  'kiosk.noCode': '今はコードを取得できません。キオスクは自動でもう一度試します。',
+  'kiosk.tooMany': 'ここで開かれたキオスクが多すぎます。自動でもう一度試します。',
+  'kiosk.tryNow': '今すぐ試す',
+  'kiosk.offline': '今は接続がありません。ゲームはそのまま残り、新しいゲームは接続が戻ると届きます。',
+  'kiosk.games': 'ゲーム',
+  'kiosk.none': 'まだゲームがありません。きみのゲームが最初になるかも！',
+  'kiosk.untitled': '名前のないゲーム',
+  'kiosk.play': [
+    { type: 1, value: 'name' },
+    { type: 0, value: 'で遊ぶ' },
+  ],
+  'kiosk.new': '新着',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: 'が届きました！' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'このキオスクのコードが新しくなりました：' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 1, value: 'name' },
+    { type: 0, value: 'を取り除く' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 1, value: 'name' },
+    { type: 0, value: 'をこのキオスクから取り除きますか？' },
+  ],
+  'kiosk.removeText': 'ゲームそのものは削除されず、もう一度送れます。',
+  'kiosk.removeDo': 'ゲームを取り除く',
+  'kiosk.removeFailed': 'ゲームを取り除けませんでした。今は接続がありません。',
+  'kiosk.anew': '新しいコード',
+  'kiosk.anewTitle': '新しいコードでやり直しますか？',
+  'kiosk.anewText': [
+    { type: 0, value: 'コード' },
+    { type: 1, value: 'code' },
+    {
+      type: 0,
+      value: 'は使えなくなり、すべてのゲームがこのキオスクから消えます。ゲームそのものは削除されません。',
+    },
+  ],
+  'kiosk.anewDo': 'やり直す',
+  'kiosk.fullScreen': '全画面',
+  'kiosk.window': '全画面をやめる',
+  'kiosk.keys': '矢印キーまたはゲームパッドで選び、EnterまたはAで遊びます。',
+  'kiosk.back': 'ゲーム一覧に戻る',
+  'kiosk.backKeys': 'Escキー、またはゲームパッドのStartを長押し',
+  'kiosk.loading': 'ゲームを読み込んでいます…',
+  'kiosk.loadFailed': 'ゲームを読み込めませんでした。今は接続がありません。',
+  'kiosk.removedHere': 'このゲームは取り除かれました。',
+  'kiosk.unplayable': 'ここではゲームを遊べません。',
+  'kiosk.retry': 'もう一度試す',
+  'kiosk.sendTitle': 'ゲームをキオスクに送ろう',
+  'kiosk.link': 'ゲームのリンク',
+  'kiosk.linkHint': [
+    { type: 0, value: 'ここ（' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '）でゲームを共有すると表示されます。' },
+  ],
+  'kiosk.linkEmpty': 'ゲームのリンクを入れてください。',
+  'kiosk.linkForeign': 'ここで共有されたゲームのリンクではありません。',
 };

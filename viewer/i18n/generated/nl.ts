@@ -276,6 +276,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Opnieuw',
   'action.locked': 'Op slot',
   'action.share': 'Delen',
+  'action.download': 'Downloaden',
   'action.claimReward': 'Beloning halen',
   'action.celebrate': 'Vieren',
   'action.playYourGame': 'Speel je game',
@@ -496,6 +497,14 @@ export const messages: Partial<CompiledMessages> = {
       value: ' is niet hier opgeslagen. Kies het bestand waarvan de naam met skillmap-work begint.',
     },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' is niet hier opgeslagen en is geen project van de editor. Kies een bestand waarvan de naam met skillmap-work begint of op .mkcd eindigt.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -522,6 +531,27 @@ export const messages: Partial<CompiledMessages> = {
   'work.refused.unreadable': [
     { type: 1, value: 'file' },
     { type: 0, value: ' kon niet worden gelezen. Kijk of het er nog is en kies het opnieuw.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' is beschadigd: er zit geen heel project in. Haal het nog een keer op waar het vandaan kwam.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' is te groot voor een project. Kies een ander bestand.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' is een project voor ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Deze pagina is voor ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' en kan het niet openen. Open het op een pagina voor ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Ander bestand kiezen',
   'elsewhere.title': [
@@ -633,6 +663,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '’ wissen' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: '‘' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '’ downloaden' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '‘' },
     { type: 1, value: 'name' },
@@ -652,6 +687,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '” naast de kaart.' },
   ],
+  'ownProjects.orFile':
+    'Je kunt ook een project openen dat in een bestand zit. Zulke bestanden eindigen op .mkcd.',
+  'ownProjects.openFile': 'Bestand openen…',
   'carryover.begins': [
     { type: 0, value: 'Begint met je code van ‘' },
     { type: 1, value: 'name' },
@@ -895,6 +933,12 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' staat nu in Mijn projecten.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' zit in het bestand dat net is gedownload.' },
+  ],
+  'notice.project-missing':
+    'Dit project staat niet op dit apparaat. Controleer je verbinding en probeer het opnieuw.',
   'notice.signed-out': 'Je bent uitgelogd.',
   'notice.profile-deleted':
     'Je profiel is verwijderd. Een kopie van je voortgang en je projecten staat op dit apparaat.',
@@ -1065,4 +1109,134 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Nog een keer',
   'editor.back': 'Terug naar de kaart',
   'markdown.opensNewTab': 'opent in een nieuw tabblad',
+  'player.opening': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' wordt geopend…' },
+  ],
+  'player.stage.loading': 'De speler wordt geladen…',
+  'player.stage.building': 'Het spel wordt samengesteld…',
+  'player.stage.starting': 'Het spel wordt gestart…',
+  'player.failed.title': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' kan niet worden gespeeld.' },
+  ],
+  'player.failed.compile': 'Er zit een fout in de code, daarom start het niet.',
+  'player.failed.unreachable':
+    'Niet alles wat nodig is, kon worden geladen. Controleer je verbinding en probeer het opnieuw.',
+  'player.failed.timedOut': 'Het starten duurde te lang.',
+  'player.failed.detail': [
+    { type: 0, value: 'Details: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'Het spel is gestopt door een fout in het spel.',
+  'player.retry': 'Opnieuw proberen',
+  'player.again': 'Nog een keer spelen',
+  'kiosk.code': 'Kioskcode',
+  'kiosk.codeHint': 'Typ de zes letters en cijfers die de kiosk laat zien.',
+  'kiosk.send': 'Naar de kiosk sturen',
+  'kiosk.sending': 'Versturen…',
+  'kiosk.empty': 'Voer een kioskcode van zes tekens in',
+  'kiosk.malformed': 'Ongeldige vorm van de kioskcode',
+  'kiosk.notFound': 'Kioskcode niet gevonden',
+  'kiosk.failed': [
+    { type: 0, value: 'Er ging iets mis bij het versturen van het spel naar kiosk ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'Het spel is naar kiosk ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' gestuurd!' },
+  ],
+  'kiosk.title': 'Kiosk',
+  'kiosk.headline': 'Laat hier je spel zien!',
+  'kiosk.how': 'Deel je spel en typ deze code bij Kioskcode, of scan het vierkant met een telefoon.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'De code van deze kiosk: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'QR-code die naar ' },
+    { type: 1, value: 'address' },
+    { type: 0, value: ' leidt' },
+  ],
+  'kiosk.opening': 'Code ophalen…',
+  'kiosk.noCode': 'Er is nu geen code te krijgen. De kiosk probeert het vanzelf opnieuw.',
+  'kiosk.tooMany': 'Er zijn hier net te veel kiosken geopend. Deze probeert het vanzelf opnieuw.',
+  'kiosk.tryNow': 'Nu proberen',
+  'kiosk.offline': 'Nu geen verbinding. De spellen blijven hier; nieuwe komen als de verbinding terug is.',
+  'kiosk.games': 'Spellen',
+  'kiosk.none': 'Nog geen spellen. Dat van jou kan het eerste zijn!',
+  'kiosk.untitled': 'Spel zonder naam',
+  'kiosk.play': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' spelen' },
+  ],
+  'kiosk.new': 'Nieuw',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' is er!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' en andere nieuwe spellen zijn er!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Deze kiosk heeft een nieuwe code: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' weghalen' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' van deze kiosk halen?' },
+  ],
+  'kiosk.removeText': 'Het spel zelf wordt niet verwijderd en kan opnieuw gestuurd worden.',
+  'kiosk.removeDo': 'Spel weghalen',
+  'kiosk.removeFailed': 'Het spel kon niet weggehaald worden: er is nu geen verbinding.',
+  'kiosk.anew': 'Nieuwe code',
+  'kiosk.anewTitle': 'Opnieuw beginnen met een nieuwe code?',
+  'kiosk.anewText': [
+    { type: 0, value: 'De code ' },
+    { type: 1, value: 'code' },
+    {
+      type: 0,
+      value: ' vervalt en alle spellen verdwijnen van deze kiosk. De spellen zelf worden niet verwijderd.',
+    },
+  ],
+  'kiosk.anewDo': 'Opnieuw beginnen',
+  'kiosk.fullScreen': 'Volledig scherm',
+  'kiosk.window': 'Volledig scherm verlaten',
+  'kiosk.keys': 'Pijltjestoetsen of gamepad om te kiezen, Enter of A om te spelen.',
+  'kiosk.back': 'Terug naar de spellen',
+  'kiosk.backKeys': 'Esc, of houd Start op de gamepad ingedrukt',
+  'kiosk.loading': 'Spel laden…',
+  'kiosk.loadFailed': 'Het spel kon niet geladen worden: er is nu geen verbinding.',
+  'kiosk.removedHere': 'Dit spel is weggehaald.',
+  'kiosk.unplayable': 'Spellen kunnen hier niet gespeeld worden.',
+  'kiosk.retry': 'Opnieuw proberen',
+  'kiosk.sendTitle': 'Stuur je spel naar een kiosk',
+  'kiosk.link': 'Link van je spel',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Je ziet hem als je je spel hier deelt, op ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Vul de link van je spel in.',
+  'kiosk.linkForeign': 'Dat is geen link van een spel dat hier gedeeld is.',
 };

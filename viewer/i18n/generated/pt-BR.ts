@@ -279,6 +279,7 @@ export const messages: Partial<CompiledMessages> = {
   'action.restart': 'Recomeçar',
   'action.locked': 'Bloqueada',
   'action.share': 'Compartilhar',
+  'action.download': 'Baixar',
   'action.claimReward': 'Pegar prêmio',
   'action.celebrate': 'Comemorar',
   'action.playYourGame': 'Jogar seu jogo',
@@ -514,6 +515,14 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'file' },
     { type: 0, value: ' não foi salvo aqui. Escolha o arquivo que tem o nome começando com skillmap-work.' },
   ],
+  'work.refused.otherFile': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value:
+        ' não foi salvo aqui e não é um projeto do editor. Escolha um arquivo com o nome começando com skillmap-work ou terminando em .mkcd.',
+    },
+  ],
   'work.refused.newer': [
     { type: 1, value: 'file' },
     {
@@ -538,6 +547,27 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Não foi possível ler ' },
     { type: 1, value: 'file' },
     { type: 0, value: '. Veja se ele ainda está lá e escolha-o de novo.' },
+  ],
+  'work.refused.projectDamaged': [
+    { type: 1, value: 'file' },
+    {
+      type: 0,
+      value: ' está danificado: não há um projeto inteiro nele. Pegue-o de novo no lugar de onde veio.',
+    },
+  ],
+  'work.refused.projectTooBig': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' é grande demais para ser um projeto. Escolha outro arquivo.' },
+  ],
+  'work.refused.otherTarget': [
+    { type: 1, value: 'file' },
+    { type: 0, value: ' é um projeto para ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '. Esta página é para ' },
+    { type: 1, value: 'own' },
+    { type: 0, value: ' e não pode abri-lo. Abra-o em uma página para ' },
+    { type: 1, value: 'target' },
+    { type: 0, value: '.' },
   ],
   'work.refused.choose': 'Escolher outro arquivo',
   'elsewhere.title': [
@@ -646,6 +676,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: '”' },
   ],
+  'ownProjects.download': [
+    { type: 0, value: 'Baixar “' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '”' },
+  ],
   'ownProjects.deleted': [
     { type: 0, value: '“' },
     { type: 1, value: 'name' },
@@ -665,6 +700,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'action' },
     { type: 0, value: '” ao lado do mapa.' },
   ],
+  'ownProjects.orFile':
+    'Você também pode abrir um projeto que está em um arquivo. Esses arquivos terminam em .mkcd.',
+  'ownProjects.openFile': 'Abrir um arquivo…',
   'carryover.begins': [
     { type: 0, value: 'Começa com o seu código de “' },
     { type: 1, value: 'name' },
@@ -903,6 +941,11 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'name' },
     { type: 0, value: ' está salvo em Meus projetos.' },
   ],
+  'notice.project-downloaded': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' está no arquivo que acabou de ser baixado.' },
+  ],
+  'notice.project-missing': 'Este projeto não está neste dispositivo. Verifique sua conexão e tente de novo.',
   'notice.signed-out': 'Você saiu da conta.',
   'notice.profile-deleted':
     'Seu perfil foi excluído. Uma cópia do seu progresso e dos seus projetos está neste aparelho.',
@@ -1084,4 +1127,134 @@ export const messages: Partial<CompiledMessages> = {
   'editor.retry': 'Tentar de novo',
   'editor.back': 'Voltar ao mapa',
   'markdown.opensNewTab': 'abre em uma nova aba',
+  'player.opening': [
+    { type: 0, value: 'Abrindo ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '…' },
+  ],
+  'player.stage.loading': 'Carregando o player…',
+  'player.stage.building': 'Montando o jogo…',
+  'player.stage.starting': 'Iniciando o jogo…',
+  'player.failed.title': [
+    { type: 0, value: 'Não é possível jogar ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '.' },
+  ],
+  'player.failed.compile': 'Há um erro no código, por isso ele não inicia.',
+  'player.failed.unreachable':
+    'Nem tudo o que ele precisa pôde ser carregado. Verifique sua conexão e tente de novo.',
+  'player.failed.timedOut': 'Demorou demais para iniciar.',
+  'player.failed.detail': [
+    { type: 0, value: 'Detalhes: ' },
+    { type: 1, value: 'detail' },
+  ],
+  'player.crashed': 'O jogo parou por causa de um erro nele.',
+  'player.retry': 'Tentar de novo',
+  'player.again': 'Jogar de novo',
+  'kiosk.code': 'Código do quiosque',
+  'kiosk.codeHint': 'Digite as seis letras e números que o quiosque mostra.',
+  'kiosk.send': 'Enviar ao quiosque',
+  'kiosk.sending': 'Enviando…',
+  'kiosk.empty': 'Insira um código de quiosque de seis caracteres',
+  'kiosk.malformed': 'Formato inválido para o código do quiosque',
+  'kiosk.notFound': 'Código do quiosque não encontrado',
+  'kiosk.failed': [
+    { type: 0, value: 'Algo deu errado ao enviar o jogo ao quiosque ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.sent': [
+    { type: 0, value: 'O jogo foi enviado ao quiosque ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: '!' },
+  ],
+  'kiosk.title': 'Quiosque',
+  'kiosk.headline': 'Mostre seu jogo aqui!',
+  'kiosk.how':
+    'Compartilhe seu jogo e digite este código em Código do quiosque, ou escaneie o quadrado com um celular.',
+  'kiosk.codeIs': [
+    { type: 0, value: 'O código deste quiosque: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.qr': [
+    { type: 0, value: 'Código QR que leva a ' },
+    { type: 1, value: 'address' },
+  ],
+  'kiosk.opening': 'Obtendo um código…',
+  'kiosk.noCode': 'Não foi possível obter um código agora. O quiosque tenta de novo sozinho.',
+  'kiosk.tooMany': 'Quiosques demais foram abertos aqui agora. Este tenta de novo sozinho.',
+  'kiosk.tryNow': 'Tentar agora',
+  'kiosk.offline': 'Sem conexão agora. Os jogos continuam aqui; novos chegam quando a conexão voltar.',
+  'kiosk.games': 'Jogos',
+  'kiosk.none': 'Ainda não há jogos. O seu pode ser o primeiro!',
+  'kiosk.untitled': 'Jogo sem título',
+  'kiosk.play': [
+    { type: 0, value: 'Jogar ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.new': 'Novo',
+  'kiosk.came': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' chegou!' },
+          ],
+        },
+        other: {
+          value: [
+            { type: 1, value: 'name' },
+            { type: 0, value: ' e outros jogos novos chegaram!' },
+          ],
+        },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'kiosk.renewed': [
+    { type: 0, value: 'Este quiosque tem um código novo: ' },
+    { type: 1, value: 'code' },
+  ],
+  'kiosk.remove': [
+    { type: 0, value: 'Remover ' },
+    { type: 1, value: 'name' },
+  ],
+  'kiosk.removeTitle': [
+    { type: 0, value: 'Remover ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' deste quiosque?' },
+  ],
+  'kiosk.removeText': 'O jogo em si não é apagado e pode ser enviado de novo.',
+  'kiosk.removeDo': 'Remover o jogo',
+  'kiosk.removeFailed': 'Não foi possível remover o jogo: sem conexão agora.',
+  'kiosk.anew': 'Novo código',
+  'kiosk.anewTitle': 'Recomeçar com um código novo?',
+  'kiosk.anewText': [
+    { type: 0, value: 'O código ' },
+    { type: 1, value: 'code' },
+    { type: 0, value: ' termina e todos os jogos saem deste quiosque. Os jogos em si não são apagados.' },
+  ],
+  'kiosk.anewDo': 'Recomeçar',
+  'kiosk.fullScreen': 'Tela cheia',
+  'kiosk.window': 'Sair da tela cheia',
+  'kiosk.keys': 'Setas ou controle para escolher, Enter ou A para jogar.',
+  'kiosk.back': 'Voltar aos jogos',
+  'kiosk.backKeys': 'Esc, ou segure Start no controle',
+  'kiosk.loading': 'Carregando o jogo…',
+  'kiosk.loadFailed': 'Não foi possível carregar o jogo: sem conexão agora.',
+  'kiosk.removedHere': 'Este jogo foi removido.',
+  'kiosk.unplayable': 'Não é possível jogar aqui.',
+  'kiosk.retry': 'Tentar de novo',
+  'kiosk.sendTitle': 'Envie seu jogo a um quiosque',
+  'kiosk.link': 'Link do seu jogo',
+  'kiosk.linkHint': [
+    { type: 0, value: 'Ele aparece quando você compartilha seu jogo aqui, em ' },
+    { type: 1, value: 'host' },
+    { type: 0, value: '.' },
+  ],
+  'kiosk.linkEmpty': 'Coloque o link do seu jogo.',
+  'kiosk.linkForeign': 'Esse não é o link de um jogo compartilhado aqui.',
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccountLimits } from '../../../../cli/server/accounts/create-account-limits.ts';
 import type { AccountLimitsOptions } from '../../../../cli/server/accounts/create-account-limits.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/client-address.ts';
+import type { ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { createKioskStore } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { kioskRoutes } from '../../../../cli/server/routes/kiosk.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
@@ -23,9 +24,9 @@ onEachDatabase((suite) => {
       findGames: (ids) =>
         Promise.resolve(
           new Map(
-            ids.flatMap((id) => {
-              if (id === GONE) return [[id, 'gone' as const] as const];
-              return id === GAME ? [[id, { name: '<b>Hero</b>', target: 'arcade' }] as const] : [];
+            ids.flatMap((id): [string, ShownGame | 'gone'][] => {
+              if (id === GONE) return [[id, 'gone']];
+              return id === GAME ? [[id, { name: '<b>Hero</b>', target: 'arcade' }]] : [];
             }),
           ),
         ),

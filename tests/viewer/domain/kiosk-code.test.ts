@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kioskCodeLength, readKioskCode } from '../../../viewer/domain/kiosk-code.ts';
+
+test('§9 Kiosk code length: 6', () => {
+  expect(kioskCodeLength).toBe(6);
+});
+
+test.each(['', '   ', '\t\n'])('§5 Kiosk code: %j is empty', (typed) => {
+  expect(readKioskCode(typed)).toEqual({ kind: 'empty' });
+});
+
+test.each(['ABCDE', 'ABCDEFG', 'ABC DE', 'ABC-DE', 'ÄBCDEF', 'ABCDE!', '１２３４５６', 'abc\ndef'])(
+  '§5 Kiosk code: %j is none',
+  (typed) => {
+    expect(readKioskCode(typed)).toEqual({ kind: 'malformed' });
+  },
+);
+
+test('§5 Kiosk code: six alphanumeric characters are uppercased', () => {
+  const sign = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+  const code = fc.string({ unit: sign, minLength: kioskCodeLength, maxLength: kioskCodeLength });
+  fc.assert(
+    fc.property(code, fc.constantFrom('', ' ', '\n'), (typed, around) => {
+      expect(readKioskCode(around + typed + around)).toEqual({ kind: 'code', code: typed.toUpperCase() });
+    }),
+  );
+});

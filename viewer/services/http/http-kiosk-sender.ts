@@ -1,0 +1,53 @@
+import type { Clock } from '../ports/clock.ts';
+import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/kiosk.ts';
+
+export interface HttpKioskSenderOptions {
+  /** `endpoints.kiosk`. Where it is another site's, that one decides whose pages may ask. */
+  url: string;
+  fetch: typeof fetch;
+  clock: Clock;
+}
+
+/** It is small: whoever waits longer has no connection. */
+const timeoutMs = 15_000;
+/** The reason of a status: HTTP/2 sends none. */
+const NOT_FOUND = 'Not Found';
+
+/** §7 Kiosk: posts the code and the share id to the place's endpoint. */
+export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSender {
+  return {
+    send: async (sending): Promise<KioskSendOutcome> => {
+      try {
+        await post(sending, options);
+        return { kind: 'sent' };
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        return detail === NOT_FOUND ? { kind: 'not-found' } : { kind: 'failed', detail };
+      }
+    },
+  };
+}
+
+/** §7 A response that is not ok throws its status text. */
+async function post(
+  { kioskCode, shareId }: KioskSending,
+  { url, fetch, clock }: HttpKioskSenderOptions,
+): Promise<void> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(timeoutMs, () => controller.abort(new Error('No answer in time')));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ kioskCode, shareId }),
+      // Nobody's session is needed, here or elsewhere.
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    if (response.ok) return;
+    throw new Error(response.status === 404 ? NOT_FOUND : response.statusText || `Status ${response.status}`);
+  } finally {
+    stopTimer();
+  }
+}
