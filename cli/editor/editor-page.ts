@@ -1,6 +1,6 @@
 import guard from './pages/guard.js?raw';
+import { policyTag } from './page-policy.ts';
 import { rewritePrefixes } from './rewrite-prefixes.ts';
-import { policyTag } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 export interface EditorPageOptions {

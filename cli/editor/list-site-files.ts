@@ -15,9 +15,9 @@ export interface ListedFile {
 }
 
 /** Made by us. */
-const MADE = ['geo', 'simulator.html', 'simulator-inner.html'];
-/** The page, and what it asks for beside itself. */
-const AT_BASE = ['geo', 'index.html', 'targetconfig.json'];
+const MADE = ['geo', 'player-target.js', 'player-worker.js', 'simulator.html', 'simulator-inner.html'];
+/** The pages, and what they ask for beside themselves. */
+const AT_BASE = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
 /** Pages of other applications of the vendor, and workers that would keep files of older versions. */
 const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 

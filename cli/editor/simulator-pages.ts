@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource, policyTag } from './page-policy.ts';
 import opaqueOnly from './pages/opaque-only.js?raw';
 import arcadeSimulator from './pages/arcade-simulator.html?raw';
 import relayScript from './pages/relay.js?raw';
@@ -30,11 +30,6 @@ export function innerSimulatorPage(vendorPage: string | undefined, { assets }: S
   return page
     .replace(/<head[^>]*>/, (head) => `${head}\n${policyTag(INNER_TAG_POLICY)}<script>${opaqueOnly}</script>`)
     .replace('</head>', () => `<script>${screenshotBridge}</script>\n</head>`);
-}
-
-/** A policy in the page itself, for hosts that send no headers. */
-export function policyTag(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 }
 
 /**
@@ -76,7 +71,3 @@ const INNER_TAG_POLICY = [
   `object-src 'none'`,
   `base-uri 'none'`,
 ].join('; ');
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}

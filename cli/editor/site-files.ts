@@ -5,6 +5,8 @@ import { contentType } from './content-types.ts';
 import { editorPage } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import { pageConfig } from './page-config.ts';
+import playerWorker from './pages/player-worker.js?raw';
+import { PLAYER_WORKER_POLICY, playerPage, playerPolicy, playerTargetScript } from './player-page.ts';
 import { rewritePrefixes } from './rewrite-prefixes.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
@@ -16,7 +18,7 @@ export interface SiteFile {
   /** Of the content: the same text, the same hash. */
   hash: string;
   read: () => Promise<Uint8Array>;
-  /** Content-Security-Policy, for pages. */
+  /** Content-Security-Policy, for pages and workers. */
   policy?: string;
 }
 
@@ -63,6 +65,12 @@ export function createSiteFiles(installation: EditorInstallation, addresses: Sit
         policy: INNER_SIMULATOR_POLICY,
         make: async () => innerSimulatorPage(await readText('simulator.html'), addresses),
       },
+    ],
+    ['player.html', { type: PAGE, policy: playerPolicy(), make: () => playerPage(addresses) }],
+    ['player-worker.js', { ...script(async () => playerWorker), policy: PLAYER_WORKER_POLICY }],
+    [
+      'player-target.js',
+      script(async () => playerTargetScript(required(await readText('target.js'), 'target.js'))),
     ],
     [
       'target.js',

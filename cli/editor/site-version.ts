@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { packageVersion } from '../package-folder.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import { pageConfig } from './page-config.ts';
+import playerWorker from './pages/player-worker.js?raw';
 import { innerSimulatorPage, relayPage } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
@@ -17,6 +18,7 @@ function siteVersion(installation: EditorInstallation, base: string): string {
     pageConfig(installation, addresses),
     relayPage(),
     innerSimulatorPage(undefined, addresses),
+    playerWorker,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

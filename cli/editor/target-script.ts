@@ -1,16 +1,19 @@
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** What is read of the vendor's description of a target; everything else is passed on as it is. */
-interface TargetBundle {
+export interface TargetBundle {
+  /** The files of the target's own libraries, by library. */
+  bundledpkgs?: Record<string, Record<string, string>>;
+  /** What the editor's toolbox shows. */
+  apiInfo?: unknown;
+  colorThemeMap?: unknown;
   appTheme?: Record<string, unknown> & { docMenu?: { path?: string }[] };
   cloud?: Record<string, unknown>;
 }
 
 /** The vendor's `target.js`, an assignment of JSON, with addresses of this site in place of the vendor's. */
 export function targetScript(vendorScript: string, { base }: SiteAddresses): string {
-  const start = vendorScript.indexOf('{');
-  const end = vendorScript.lastIndexOf('}') + 1;
-  const bundle = JSON.parse(vendorScript.slice(start, end)) as TargetBundle;
+  const { bundle, start, end } = readTargetBundle(vendorScript);
   const theme = bundle.appTheme ?? {};
   const patched = {
     ...bundle,
@@ -25,6 +28,13 @@ export function targetScript(vendorScript: string, { base }: SiteAddresses): str
     cloud: { ...bundle.cloud, apiRoot: `${base}api/` },
   };
   return `${vendorScript.slice(0, start)}${JSON.stringify(patched)}${vendorScript.slice(end)}`;
+}
+
+/** The description in the vendor's script, and where in it it stands. */
+export function readTargetBundle(vendorScript: string): { bundle: TargetBundle; start: number; end: number } {
+  const start = vendorScript.indexOf('{');
+  const end = vendorScript.lastIndexOf('}') + 1;
+  return { bundle: JSON.parse(vendorScript.slice(start, end)) as TargetBundle, start, end };
 }
 
 /** Without the vendor's feedback form, and pictures that are only on its file server. */

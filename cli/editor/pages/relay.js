@@ -31,10 +31,13 @@ const SIMULATOR_COMMANDS = new Set(['restart', 'setstate']);
 
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/]+=*$/;
 const LONGEST_PNG = 4_000_000;
+const LONGEST_SIDE = 640;
+// In the player the page that holds this one has asked; the editor passes on what one of the pages above it asks.
+const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'player';
 
 const inner = document.createElement('iframe');
 inner.setAttribute('sandbox', 'allow-scripts');
-inner.setAttribute('allow', 'autoplay');
+inner.setAttribute('allow', 'autoplay; gamepad');
 inner.title = 'Simulator';
 document.body.append(inner);
 void open();
@@ -102,7 +105,7 @@ function toDataUrl(text, type) {
 
 function fromSimulator(message) {
   if (typeof message !== 'object' || message === null) return;
-  if (message.type === 'custom') answerScreenshot(message.content);
+  if (message.type === 'custom') passPicture(message.content);
   // `__proxy` would make the editor pass the message to the page above in its own name.
   else if (isFromSimulator(message) && !('__proxy' in message)) window.parent.postMessage(message, origin);
 }
@@ -111,17 +114,42 @@ function isFromSimulator({ type, command }) {
   return TYPES_FROM_SIMULATOR.has(type) && (type !== 'simulator' || SIMULATOR_COMMANDS.has(command));
 }
 
-// Made anew from checked parts, for every page above: which of them asked is not known here.
-function answerScreenshot(content) {
-  if (content?.kind !== 'screenshot' || typeof content.id !== 'string') return;
-  const { id, dataUrl } = content;
-  const isPicture = typeof dataUrl === 'string' && dataUrl.length <= LONGEST_PNG && PNG.test(dataUrl);
-  const answer = {
-    type: 'custom',
-    content: isPicture ? { kind: 'screenshot', id, dataUrl } : { kind: 'screenshot', id },
-  };
+// Made anew from checked parts: a program may have sent it.
+function passPicture(content) {
+  if (typeof content !== 'object' || content === null || typeof content.id !== 'string') return;
+  const { kind, id } = content;
+  if (kind === 'screenshot')
+    sendUp({ kind, id, ...(isPng(content.dataUrl) && { dataUrl: content.dataUrl }) });
+  else if (kind === 'frame' && isInPlayer && isFrame(content)) {
+    const { width, height, at, pixels } = content;
+    sendUp({ kind, id, width, height, at, pixels }, [pixels]);
+  } else if (kind === 'recording-ended' && isInPlayer) sendUp({ kind, id });
+}
+
+function isPng(dataUrl) {
+  return typeof dataUrl === 'string' && dataUrl.length <= LONGEST_PNG && PNG.test(dataUrl);
+}
+
+// Four bytes a pixel: red, green, blue, alpha.
+function isFrame({ width, height, at, pixels }) {
+  const isSide = (side) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
+  return (
+    isSide(width) &&
+    isSide(height) &&
+    Number.isFinite(at) &&
+    pixels instanceof ArrayBuffer &&
+    pixels.byteLength === width * height * 4
+  );
+}
+
+function sendUp(content, transfer = []) {
+  const message = { type: 'custom', content };
+  if (isInPlayer) {
+    window.parent.postMessage(message, origin, transfer);
+    return;
+  }
   for (let page = window.parent; ; page = page.parent) {
-    page.postMessage(answer, origin);
+    page.postMessage(message, origin);
     if (page === page.parent) return;
   }
 }

@@ -1,0 +1,117 @@
+// Builds a project into a program, off the page: a project that keeps the compiler busy for ever is ended with this worker.
+// The compiler is the editor's own (pxtworker.js), with the target's libraries. Nothing of the project is run here.
+importScripts('pxtworker.js', 'player-target.js');
+
+const bundle = self.pxtTargetBundle;
+const CONFIG = 'pxt.json';
+
+// The only requests are the ones below: the compiler asks nobody for anything by itself.
+pxt.Util.httpRequestCoreAsync = () => Promise.reject(new Error('Requests are not made here.'));
+pxt.packagesConfigAsync = () => Promise.resolve({});
+// Native code is for devices; what a simulator needs of it stands in the declarations beside it.
+pxt.cpp.getExtensionInfo = () => pxtc.emptyExtInfo();
+
+/** What has to be fetched cannot be had: not the project's fault. */
+class UnreachableError extends Error {}
+
+// Of a worker; a window's would want to know whom it reaches.
+const answer = (message) => postMessage(message);
+
+self.addEventListener('message', ({ data }) => {
+  build(data).then(
+    (program) => answer({ id: data.id, program }),
+    (error) =>
+      answer({
+        id: data.id,
+        reason: error instanceof UnreachableError ? 'unreachable' : 'compile',
+        detail: String(error?.message ?? error),
+      }),
+  );
+});
+answer({ kind: 'ready' });
+
+async function build({ files, api }) {
+  pxt.setAppTarget({ ...pxt.U.cloneTargetBundle(bundle), bundledpkgs: bundle.bundledpkgs });
+  const main = new pxt.MainPackage(createHost(files, api));
+  await main.loadAsync(true);
+  const options = await main.getCompileOptionsAsync(simulatorOptions(main));
+  const original = { ...options.fileSystem };
+  if (main.targetVersion()) {
+    pxt.patchTS(main.targetVersion(), options);
+    pxt.patchPY(main.targetVersion(), options);
+  }
+  let result = compile(options);
+  // The rules by which old programs are brought up to date do not fit every program.
+  if (!result.success) result = compile({ ...options, fileSystem: original });
+  if (!result.success) throw new Error(explain(result.diagnostics));
+  return toProgram(main, result);
+}
+
+function simulatorOptions(main) {
+  const target = main.getTargetOptions();
+  target.isNative = false;
+  return target;
+}
+
+function compile(options) {
+  options.computeUsedParts = true;
+  options.computeUsedSymbols = true;
+  pxt.prepPythonOptions(options);
+  const result = pxtc.compile(options);
+  return { ...result, success: result.success && result.outfiles[pxtc.BINARY_JS] !== undefined };
+}
+
+function explain(diagnostics) {
+  const text = diagnostics.map(pxtc.getDiagnosticString).join('').trim();
+  return text || 'The program has no code that can be run.';
+}
+
+function toProgram(main, result) {
+  const { js, fnArgs, parts, usedBuiltinParts } = pxtc.buildSimJsInfo(result);
+  const { simulator = {} } = pxt.appTarget;
+  // Only data, whatever the compiler put among it.
+  return JSON.parse(
+    JSON.stringify({
+      code: js,
+      fnArgs,
+      parts,
+      builtinParts: usedBuiltinParts,
+      boardDefinition: simulator.boardDefinition,
+      partDefinitions: main.computePartDefinitions(parts),
+      theme: main.config.theme,
+    }),
+  );
+}
+
+/** The project and its extensions, as the compiler asks for them. */
+function createHost(files, api) {
+  const written = new Map(Object.entries(files));
+  const pathOf = ({ id }, name) => (id === 'this' ? name : `pxt_modules/${id}/${name}`);
+  return {
+    readFile: (part, name) => written.get(pathOf(part, name)) ?? bundle.bundledpkgs[part.id]?.[name] ?? null,
+    writeFile: (part, name, text) => written.set(pathOf(part, name), text),
+    getHexInfoAsync: async () => ({ hex: ['SKIP'] }),
+    cacheStoreAsync: async () => undefined,
+    cacheGetAsync: async () => undefined,
+    downloadPackageAsync: async (part) => {
+      if (written.has(pathOf(part, CONFIG)) || bundle.bundledpkgs[part.id]) return;
+      const found = await findExtension(part, api);
+      for (const [name, text] of Object.entries(found)) written.set(pathOf(part, name), text);
+    },
+  };
+}
+
+async function findExtension(part, api) {
+  const protocol = part.verProtocol();
+  if (protocol === 'pkg' || protocol === 'embed') return (await part.commonDownloadAsync()) ?? {};
+  const [, name, tag] =
+    /^([\w.-]+\/[\w.-]+(?:\/[\w.-]+)*)#([\w.+-]+)$/.exec(protocol === 'github' ? part.verArgument() : '') ??
+    [];
+  if (name === undefined)
+    throw new Error(`The extension \`${part.id}\` (${part.version()}) cannot be found.`);
+  const response = await fetch(`${api}gh/${name}/${tag}/text`).catch(() => undefined);
+  if (!response?.ok) {
+    throw new UnreachableError(`The extension \`${name}#${tag}\` cannot be loaded.`);
+  }
+  return response.json();
+}

@@ -1,0 +1,191 @@
+// Plays a program: builds it in a worker, and runs it in the simulator's frame, behind the relay. None of the vendor's code
+// and nothing of the program runs in this page. It obeys the page that holds it, when that is a page of this site, and
+// answers nobody else; the simulator's frame is heard only as far as it plays.
+const { origin } = window.location;
+const { assets, api } = document.body.dataset;
+
+/** More is no program, and what programs keep (high scores) is small. */
+const LONGEST_STATE = 200_000;
+const LONGEST_DETAIL = 4_000;
+const UNREACHABLE = { reason: 'unreachable' };
+
+let worker;
+/** The run that counts: of one before it nothing is heard any more. */
+let run;
+let lastId = 0;
+
+window.addEventListener('message', ({ data, source, origin: from }) => {
+  if (from !== origin || typeof data !== 'object' || data === null) return;
+  if (source === window.parent && source !== window) obey(data);
+  else if (run && source === run.frame.contentWindow) hear(run, data);
+});
+// The keyboard plays, wherever in this page the focus arrives.
+window.addEventListener('focus', () => run?.frame.focus());
+say({ event: 'ready' });
+
+function say(message, transfer = []) {
+  if (window.parent !== window) window.parent.postMessage({ type: 'player', ...message }, origin, transfer);
+}
+
+function obey({ type, id, action, ...order }) {
+  if (type !== 'player') return;
+  if (action === 'hello') say({ event: 'ready' });
+  else if (action === 'run') void start(id, order);
+  else if (action === 'stop') end();
+  else if (action === 'restart') restart();
+  else if (action === 'mute') post({ type: 'mute', source: 'pxtdriver', mute: order.mute === true });
+  else if (action === 'screenshot') post(custom({ kind: 'screenshot', id }));
+  else if (action === 'record') post(custom({ kind: 'record', id, framesPerSecond: order.framesPerSecond }));
+  else if (action === 'stop-recording') post(custom({ kind: 'stop-recording', id }));
+}
+
+function custom(content) {
+  return { type: 'custom', content };
+}
+
+function post(message) {
+  run?.frame.contentWindow?.postMessage(message, origin);
+}
+
+/** The frame is made while the program is being built: both take their time. */
+async function start(id, { files, state = {}, muted = false, highContrast = false }) {
+  end();
+  const own = { id, frame: createFrame(), state: { ...state }, muted, highContrast };
+  run = own;
+  own.isLoaded = new Promise((resolve) => {
+    own.loaded = resolve;
+  });
+  say({ event: 'progress', id, stage: worker?.isReady ? 'building' : 'loading' });
+  const built = await build(own, files);
+  if (run !== own) return;
+  if (!built.program) return fail(own, built);
+  own.program = built.program;
+  say({ event: 'progress', id, stage: 'starting' });
+  await own.isLoaded;
+  if (run === own) play(own);
+}
+
+function fail(own, { reason, detail }) {
+  end();
+  say({ event: 'outcome', id: own.id, outcome: { kind: 'failed', reason, detail: cut(detail) } });
+}
+
+function end() {
+  if (!run) return;
+  // A worker that is at it is of no use to the next run.
+  if (run.isBuilding) dismissWorker();
+  run.frame.remove();
+  run = undefined;
+}
+
+/** In the same frame: the keyboard stays where it is. */
+function restart() {
+  if (run?.program) play(run);
+}
+
+function play(own) {
+  lastId += 1;
+  own.runtimeId = `player-${lastId}`;
+  const { program, state, muted, highContrast } = own;
+  post({
+    type: 'run',
+    source: 'pxtdriver',
+    id: own.runtimeId,
+    frameCounter: lastId,
+    options: { theme: 'blue' },
+    single: true,
+    mute: muted,
+    highContrast,
+    cdnUrl: new URL(assets, origin).href,
+    localizedStrings: {},
+    storedState: state,
+    ...program,
+  });
+}
+
+/** What the simulator's frame says: the relay has let through what simulators send, a program may have sent it. */
+function hear(own, { type, ...message }) {
+  if (type === 'ready') own.loaded();
+  else if (type === 'status') hearStatus(own, message);
+  else if (type === 'simulator' && message.command === 'restart') restart();
+  else if (type === 'simulator' && message.command === 'setstate') keep(own, message);
+  else if (type === 'debugger' && typeof message.exceptionMessage === 'string')
+    say({ event: 'crashed', id: own.id, detail: cut(message.exceptionMessage) });
+  else if (type === 'custom') answer(message.content);
+}
+
+function hearStatus(own, { state, runtimeid }) {
+  if (state !== 'running' || runtimeid !== own.runtimeId || own.isPlaying) return;
+  own.isPlaying = true;
+  if (document.hasFocus()) own.frame.focus();
+  say({ event: 'outcome', id: own.id, outcome: { kind: 'running' } });
+}
+
+/** Settings of the program, which outlive a restart. */
+function keep(own, { stateKey, stateValue }) {
+  if (typeof stateKey !== 'string') return;
+  const next = { ...own.state };
+  if (typeof stateValue === 'string') next[stateKey] = stateValue;
+  else delete next[stateKey];
+  if (JSON.stringify(next).length > LONGEST_STATE) return;
+  own.state = next;
+  say({ event: 'state', id: own.id, state: next });
+}
+
+/** Pictures; the relay has checked what they are made of. */
+function answer(content) {
+  const { kind, id, dataUrl, width, height, at, pixels } = content ?? {};
+  if (kind === 'screenshot') say({ event: 'screenshot', id, ...(dataUrl && { dataUrl }) });
+  else if (kind === 'frame') say({ event: 'frame', id, width, height, at, pixels }, [pixels]);
+  else if (kind === 'recording-ended') say({ event: 'recording-ended', id });
+}
+
+function createFrame() {
+  const frame = document.createElement('iframe');
+  frame.title = document.title;
+  frame.allow = 'autoplay; gamepad; fullscreen';
+  lastId += 1;
+  frame.src = `${assets}simulator.html?for=player#player-frame-${lastId}`;
+  document.body.append(frame);
+  return frame;
+}
+
+function build(own, files) {
+  own.isBuilding = true;
+  return new Promise((resolve) => {
+    const builder = (worker ??= createWorker());
+    builder.resolve = (result) => {
+      own.isBuilding = false;
+      resolve(result);
+    };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    builder.worker.postMessage({ id: own.id, files, api: new URL(api, origin).href });
+  });
+}
+
+function createWorker() {
+  const builder = { worker: new Worker(`${assets}player-worker.js`), isReady: false, resolve: () => {} };
+  builder.worker.addEventListener('message', ({ data }) => {
+    if (data.kind === 'ready') {
+      builder.isReady = true;
+      if (run?.isBuilding) say({ event: 'progress', id: run.id, stage: 'building' });
+    } else if (data.id === run?.id) builder.resolve(data);
+  });
+  // Before it is ready its files did not come; later the compiler broke down, over this project.
+  builder.worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    const { isReady, resolve } = builder;
+    if (worker === builder) dismissWorker();
+    resolve(isReady ? { reason: 'compile', detail: event.message } : UNREACHABLE);
+  });
+  return builder;
+}
+
+function dismissWorker() {
+  worker?.worker.terminate();
+  worker = undefined;
+}
+
+function cut(text) {
+  return typeof text === 'string' ? text.slice(0, LONGEST_DETAIL) : undefined;
+}

@@ -1,0 +1,57 @@
+import { hashSource, policyTag } from './page-policy.ts';
+import playerScript from './pages/player.js?raw';
+import type { SiteAddresses } from './site-addresses.ts';
+import type { TargetBundle } from './target-script.ts';
+import { readTargetBundle } from './target-script.ts';
+
+const STYLE = `html, body { height: 100%; margin: 0; overflow: hidden; }
+iframe { display: block; width: 100%; height: 100%; border: 0; }`;
+
+/** `player.html`: builds and plays one program, without the editor. See `pages/player.js`. */
+export function playerPage({ base, assets }: SiteAddresses): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    ${policyTag(playerPolicy())}
+    <title>Game</title>
+    <style>${STYLE}</style>
+  </head>
+  <body data-assets="${assets}" data-api="${base}api/"><script>${playerScript}</script></body>
+</html>
+`;
+}
+
+/** Our script, a worker and a frame of this site. */
+export function playerPolicy(): string {
+  return [
+    `default-src 'none'`,
+    `script-src ${hashSource(playerScript)}`,
+    `worker-src 'self'`,
+    `style-src 'unsafe-inline'`,
+    `frame-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
+/** Of the worker, where headers are sent: it reads projects of strangers, evaluates nothing and asks this site only. */
+export const PLAYER_WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'`;
+
+/** What devices need and simulators do not: their own libraries, native code, documentation. */
+const FOR_DEVICES = /\.(?:cpp|h|c|s|asm|md)$|^_locales\//;
+
+/** `player-target.js`: the vendor's description of a target as far as its compiler reads it, a quarter of the whole. */
+export function playerTargetScript(vendorScript: string): string {
+  const { bundle } = readTargetBundle(vendorScript);
+  const { bundledpkgs = {} } = bundle;
+  const wanted = Object.entries(bundledpkgs)
+    .filter(([name]) => !name.includes('---'))
+    .map(([name, files]): [string, Record<string, string>] => [
+      name,
+      Object.fromEntries(Object.entries(files).filter(([file]) => !FOR_DEVICES.test(file))),
+    ]);
+  const packages: TargetBundle['bundledpkgs'] = Object.fromEntries(wanted);
+  const read = { ...bundle, bundledpkgs: packages, apiInfo: undefined, colorThemeMap: undefined };
+  return `var pxtTargetBundle = ${JSON.stringify(read)};\n`;
+}

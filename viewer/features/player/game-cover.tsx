@@ -1,0 +1,59 @@
+import { TriangleAlert } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './game-player.module.css';
+import type { Play } from './use-play.ts';
+
+interface GameCoverProps {
+  play: Exclude<Play, { kind: 'running' | 'crashed' }>;
+  /** The game's name. */
+  title: string;
+  onRetry: () => void;
+}
+
+/** Of four parts: the page, the player's files, the program, the simulator. */
+const DONE = { loading: 1, building: 2, starting: 3 } as const;
+const REASON = {
+  compile: 'player.failed.compile',
+  unreachable: 'player.failed.unreachable',
+  'timed-out': 'player.failed.timedOut',
+} as const;
+
+/** In front of a game that does not play yet, or cannot. */
+export function GameCover({ play, title, onRetry }: GameCoverProps) {
+  const text = useText();
+  if (play.kind === 'loading') {
+    const stage = text(`player.stage.${play.stage}`);
+    return (
+      <div className={styles.cover}>
+        <div className={styles.card}>
+          <p className={styles.title}>{text('player.opening', { name: title })}</p>
+          <ProgressBar value={DONE[play.stage]} max={4} label={stage} />
+          <output className={styles.muted}>{stage}</output>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.cover}>
+      <div className={styles.card} role="alert">
+        <TriangleAlert className={styles.icon} size={32} strokeWidth={2} aria-hidden="true" />
+        <p className={styles.title}>{text('player.failed.title', { name: title })}</p>
+        <p>{text(REASON[play.reason])}</p>
+        {play.detail !== undefined && (
+          <p className={styles.detail} dir="auto">
+            {text('player.failed.detail', { detail: play.detail })}
+          </p>
+        )}
+        {play.reason !== 'compile' && (
+          <div className={styles.buttons}>
+            <Button look="filled" onClick={onRetry}>
+              {text('player.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

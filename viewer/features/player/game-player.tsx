@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { Player, ProgramState, ProjectFiles } from '../../protocol/player.ts';
+import { CrashNote } from './crash-note.tsx';
+import { GameCover } from './game-cover.tsx';
+import styles from './game-player.module.css';
+import { usePlay } from './use-play.ts';
+
+export interface GamePlayerProps {
+  /** Of `player.html`, in the editor's site. */
+  playerUrl: string;
+  /** Of the project; the same object means the same game. */
+  files: ProjectFiles;
+  /** The game's name. */
+  title: string;
+  /** Makes the player of a frame, before its page has loaded. See `openPlayer` in services/browser. */
+  openPlayer: (iframe: HTMLIFrameElement) => Player;
+  /** The keyboard is the game's as soon as it plays. */
+  isFocused?: boolean;
+  isMuted?: boolean;
+  /** What the game has kept before, and whom to tell of what it keeps. */
+  state?: ProgramState;
+  onState?: (state: ProgramState) => void;
+  /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
+  onPlayer?: (player: Player) => Unsubscribe | void;
+}
+
+/** Plays a game, as large as the box around it. */
+export function GamePlayer(props: GamePlayerProps) {
+  const [attempt, setAttempt] = useState(0);
+  // Another attempt, or another player: with a new frame.
+  const key = `${attempt} ${props.playerUrl}`;
+  return <PlayedGame {...props} key={key} onRetry={() => setAttempt((before) => before + 1)} />;
+}
+
+function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => void }) {
+  const { playerUrl, title } = props;
+  const ref = useRef<HTMLIFrameElement>(null);
+  const { play, restart } = usePlay(ref, props);
+  const isShown = play.kind === 'running' || play.kind === 'crashed';
+  return (
+    <div className={styles.player}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; the game runs in a sandbox inside it */}
+      <iframe
+        ref={ref}
+        className={styles.frame}
+        src={playerUrl}
+        title={title}
+        allow="autoplay; fullscreen; gamepad"
+        inert={!isShown}
+      />
+      {play.kind === 'crashed' && <CrashNote detail={play.detail} onRestart={restart} />}
+      {play.kind !== 'running' && play.kind !== 'crashed' && (
+        <GameCover play={play} title={title} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

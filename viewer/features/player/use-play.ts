@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Player, PlayOutcome, PlayStage } from '../../protocol/player.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import type { GamePlayerProps } from './game-player.tsx';
+
+/** How far a game is. */
+export type Play =
+  | { kind: 'loading'; stage: PlayStage }
+  | { kind: 'running' }
+  | { kind: 'crashed'; detail: string | undefined }
+  | Extract<PlayOutcome, { kind: 'failed' }>;
+
+interface PlayView {
+  play: Play;
+  /** The same program again, from its beginning. */
+  restart: () => void;
+}
+
+/** Plays the game in a frame, and says how far it is. The frame stays the same one, and its address too. */
+export function usePlay(frame: RefObject<HTMLIFrameElement | null>, props: GamePlayerProps): PlayView {
+  const { files, openPlayer, isMuted = false, isFocused = false } = props;
+  const latest = useLatest(props);
+  const player = useRef<Player>(undefined);
+  const [play, setPlay] = useState<Play>({ kind: 'loading', stage: 'loading' });
+
+  // Before the browser paints: the page's first words must find a listener.
+  useLayoutEffect(() => {
+    if (!frame.current) return undefined;
+    const opened = openPlayer(frame.current);
+    player.current = opened;
+    let leave: (() => void) | void;
+    const { state, isMuted: muted = false } = latest();
+    const running = opened.run(files, {
+      muted,
+      highContrast: document.body.classList.contains('high-contrast'),
+      ...(state && { state }),
+      onStage: (stage) => setPlay({ kind: 'loading', stage }),
+      onState: (kept) => latest().onState?.(kept),
+      onCrash: (detail) => setPlay({ kind: 'crashed', detail }),
+    });
+    void running.then((outcome) => {
+      if (outcome.kind === 'stopped') return;
+      setPlay(outcome);
+      if (outcome.kind === 'running') leave = latest().onPlayer?.(opened);
+    });
+    return () => {
+      leave?.();
+      opened.dispose();
+    };
+  }, [frame, openPlayer, files, latest]);
+
+  useEffect(() => player.current?.mute(isMuted), [isMuted]);
+  const isRunning = play.kind === 'running';
+  useEffect(() => {
+    if (isRunning && isFocused) frame.current?.focus();
+  }, [frame, isRunning, isFocused]);
+  const restart = useCallback(() => {
+    player.current?.restart();
+    setPlay({ kind: 'running' });
+  }, []);
+  return { play, restart };
+}

@@ -1,0 +1,56 @@
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
+import type { PlayerMessage } from './read-player-message.ts';
+import { readPlayerMessage } from './read-player-message.ts';
+
+export interface PlayerLinkOptions {
+  window: HostWindow;
+  /** Of the player's frame, while there is one. */
+  frame: () => FrameWindow | null;
+  /** Of the player's page, exactly: it obeys pages of its own site only. */
+  origin: string;
+}
+
+export interface PlayerLink {
+  /** Resolves when the page listens. */
+  ready: Promise<void>;
+  send: (message: object) => void;
+  /** Hears what the page says about one order. */
+  subscribe: (id: string, listener: (message: PlayerMessage) => void) => Unsubscribe;
+  dispose: () => void;
+}
+
+/** A link to a frame with the player's page. What it hears comes from that frame's own window and origin. */
+export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): PlayerLink {
+  if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of a player`);
+  const listeners = new Map<string, (message: PlayerMessage) => void>();
+  let setReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    setReady = resolve;
+  });
+
+  const send = (message: object) => frame()?.postMessage({ type: 'player', ...message }, origin);
+  const receive = ({ data, origin: from, source }: FrameMessageEvent) => {
+    const target = frame();
+    if (target === null || source !== target || from !== origin) return;
+    const message = readPlayerMessage(data);
+    if (message?.event === 'ready') setReady();
+    else if (message) listeners.get(message.id)?.(message);
+  };
+  window.addEventListener('message', receive);
+  // The page says by itself when it listens; it may have done so before anybody listened to it.
+  send({ action: 'hello' });
+
+  return {
+    ready,
+    send,
+    subscribe: (id, listener) => {
+      listeners.set(id, listener);
+      return () => listeners.delete(id);
+    },
+    dispose: () => {
+      window.removeEventListener('message', receive);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Player } from '../../protocol/player.ts';
+import { createPlayer } from '../../protocol/player.ts';
+import { browserClock } from './browser-clock.ts';
+import { randomId } from './random-id.ts';
+
+/** The player in a frame with `player.html`, which is of this site. Opened before that page has loaded. */
+export function openPlayer(iframe: HTMLIFrameElement): Player {
+  return createPlayer({
+    window,
+    frame: () => iframe.contentWindow,
+    origin: window.location.origin,
+    clock: browserClock,
+    newId: randomId,
+  });
+}
