@@ -10,9 +10,12 @@ export type KioskSendOutcome =
   /** It was here, and has been removed. */
   | 'gone';
 
+export type KioskKey = Pick<OpenedKiosk, 'code' | 'secret'>;
+
 /** Screens that show a code, and the games that were sent to it. Only who opened one knows its secret. */
 export interface KioskStore {
-  open: () => Promise<OpenedKiosk>;
+  /** In place of an earlier one, whose games it takes over where it is not over for longer than a day. */
+  open: (previous?: KioskKey) => Promise<OpenedKiosk>;
   /** Asking is a sign of life, which lets the code go on. Undefined where code and secret are none, or over. */
   listGames: (code: string, secret: string) => Promise<KioskGames | undefined>;
   /** A game that is there already moves up. */

@@ -5,7 +5,7 @@ import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { KioskSendOutcome, KioskStore } from '../kiosk-store.ts';
+import type { KioskKey, KioskSendOutcome, KioskStore } from '../kiosk-store.ts';
 import { newKioskCode } from './kiosk-code.ts';
 
 /** A game that was shared here, as a kiosk shows it. */
@@ -23,6 +23,8 @@ const HOUR = 3_600_000;
 /** A screen of which nothing has been heard for so long shows its code to nobody. */
 const LONGEST_SILENCE = HOUR;
 const LONGEST_LIFE = 24 * HOUR;
+/** So long a screen that comes back finds its games again, though its code is over. */
+const LONGEST_MEMORY = 24 * HOUR;
 /** A sign of life is written down no more often: kiosks ask every few seconds. */
 const SEEN_EVERY = 60_000;
 /** More than a class makes; what came first makes room. */
@@ -38,7 +40,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
     return found?.secret === digest(secret) ? found : undefined;
   };
   return {
-    open: () => openKiosk(db, now(), newCode),
+    open: (previous) => openKiosk(db, { now: now(), newCode, ...(previous && { previous }) }),
     listGames: async (code, secret) => {
       const found = await own(code, secret);
       if (!found) return undefined;
@@ -96,13 +98,17 @@ function findKiosk(db: Kysely<Tables>, code: string, now: number): Promise<Kiosk
     .executeTakeFirst();
 }
 
-async function openKiosk(db: Kysely<Tables>, now: number, newCode: () => string): Promise<OpenedKiosk> {
-  // What is over is gone for good, with all that was sent to it.
+interface Opening {
+  now: number;
+  newCode: () => string;
+  previous?: KioskKey;
+}
+
+async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening): Promise<OpenedKiosk> {
+  // What is forgotten is gone for good, with all that was sent to it.
   await db
     .deleteFrom('kiosks')
-    .where((row) =>
-      row.or([row('openedAt', '<=', now - LONGEST_LIFE), row('seenAt', '<=', now - LONGEST_SILENCE)]),
-    )
+    .where('seenAt', '<=', now - LONGEST_MEMORY)
     .execute();
   const secret = randomBytes(32).toString('base64url');
   for (;;) {
@@ -114,8 +120,25 @@ async function openKiosk(db: Kysely<Tables>, now: number, newCode: () => string)
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();
-    if (made) return { code, secret, expiresAt: endOf({ openedAt: now, seenAt: now }) };
+    if (!made) continue;
+    if (previous) await takeOver(db, previous, code);
+    return { code, secret, expiresAt: endOf({ openedAt: now, seenAt: now }) };
   }
+}
+
+/** The games of an earlier kiosk, which ends. */
+async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('kiosks')
+      .select('code')
+      .where('code', '=', previous.code)
+      .where('secret', '=', digest(previous.secret))
+      .executeTakeFirst();
+    if (!found) return;
+    await trx.updateTable('kiosk_games').set({ code }).where('code', '=', previous.code).execute();
+    await trx.deleteFrom('kiosks').where('code', '=', previous.code).execute();
+  });
 }
 
 /** When a kiosk was last heard of, which is now. */

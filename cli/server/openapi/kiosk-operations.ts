@@ -16,6 +16,15 @@ export const KIOSK_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
   'POST /api/kiosk': {
     tag: 'kiosk',
     summary: 'Opens a kiosk: its code is over after an hour without a sign of life, and after a day.',
+    parameters: [
+      {
+        in: 'query',
+        name: 'previous',
+        description:
+          'The code of an earlier kiosk, of which Authorization has the secret: it ends, and its games come along.',
+      },
+      { ...SECRET, isRequired: false },
+    ],
     answers: {
       201: { description: 'Opened.', schema: contract('opened-kiosk') },
       403: FOREIGN,

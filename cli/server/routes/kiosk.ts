@@ -19,7 +19,7 @@ const LARGEST_SENDING = 8 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * `POST /`: opens a kiosk. `POST /updatecode {kioskCode, shareId}`: sends it a game. `GET /<code>/games`,
+ * `POST /`: opens a kiosk, `?previous=<code>` with the games of an earlier one. `POST /updatecode {kioskCode, shareId}`: sends it a game. `GET /<code>/games`,
  * `DELETE /<code>/games/<id>` and `DELETE /<code>`: for whoever has its secret.
  */
 export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
@@ -34,7 +34,9 @@ export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
   routes.post('/', async (context) => {
     const seconds = await limits.count('kiosk-open', clientAddress(context.req.raw));
     if (seconds !== undefined) return tooOften(context, seconds);
-    return context.json(await kiosks.open(), 201, NO_STORE);
+    const previous = context.req.query('previous');
+    const key = previous === undefined ? undefined : { code: previous, secret: secretOf(context) };
+    return context.json(await kiosks.open(key), 201, NO_STORE);
   });
 
   routes.post('/updatecode', async (context) => {

@@ -10,10 +10,10 @@ export function KioskResultNote({ result }: { result: KioskResult }) {
   const text = useText();
   if (result.kind !== 'sent') return <TroubleNote>{toResultText(result, text)}</TroubleNote>;
   return (
-    <p className={styles.sent} role="status">
+    <output className={styles.sent}>
       <CircleCheck size={20} strokeWidth={2.25} aria-hidden="true" />
       {toResultText(result, text)}
-    </p>
+    </output>
   );
 }
 

@@ -114,6 +114,23 @@ onEachDatabase((suite) => {
     expect((await store.open()).code).toBe(last);
   });
 
+  test('a screen whose code is over takes its games along to the next one, within a day', async () => {
+    const { store, namesOf, pass } = start();
+    const first = await store.open();
+    await store.send(first.code, 'game-1');
+    pass(23 * HOUR);
+    const second = await store.open(first);
+    expect(second.code).not.toBe(first.code);
+    expect(await namesOf(second.code, second.secret)).toEqual(['Game 1']);
+    expect(await store.open(first).then(({ code, secret }) => namesOf(code, secret))).toEqual([]);
+    const thief = await store.open({ code: second.code, secret: first.secret });
+    expect(await namesOf(thief.code, thief.secret)).toEqual([]);
+    expect(await namesOf(second.code, second.secret)).toEqual(['Game 1']);
+    pass(24 * HOUR);
+    const third = await store.open(second);
+    expect(await namesOf(third.code, third.secret)).toEqual([]);
+  });
+
   test('what is over is gone from the database when the next one opens', async () => {
     const { store, pass, now } = start();
     const { db } = suite.database();
@@ -121,7 +138,7 @@ onEachDatabase((suite) => {
     pass(100 * HOUR);
     const { code } = await store.open();
     await store.send(code, 'game-1');
-    pass(2 * HOUR);
+    pass(24 * HOUR);
     expect(await countKiosks(suite.database(), now())).toBe(0);
     await store.open();
     expect(await countKiosks(suite.database(), now())).toBe(1);

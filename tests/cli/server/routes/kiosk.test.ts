@@ -78,6 +78,21 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/kiosk/${code}`, remove)).status).toBe(404);
   });
 
+  test('a fresh code takes the games along for who knows the secret', async () => {
+    const { app, open } = start();
+    const first = await open();
+    await app.request('/api/kiosk/updatecode', sending({ kioskCode: first.code, shareId: GAME }));
+    const renew = async (secret: string): Promise<unknown> => {
+      const opening = { ...bearer(secret), method: 'POST' };
+      const response = await app.request(`/api/kiosk?previous=${first.code}`, opening);
+      expect(response.status).toBe(201);
+      const next = (await response.json()) as Opened;
+      return (await app.request(`/api/kiosk/${next.code}/games`, bearer(next.secret))).json();
+    };
+    expect(await renew('wrong')).toMatchObject({ games: [] });
+    expect(await renew(first.secret)).toMatchObject({ games: [{ id: GAME }] });
+  });
+
   test('a link to a game of this host is taken, one of another is not', async () => {
     const { app, open } = start();
     const { code } = await open();
