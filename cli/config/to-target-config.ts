@@ -33,7 +33,8 @@ export interface TargetPlace {
 export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
   const { base = '/', editor = config.editorUrl === undefined ? 'bundled' : 'hosted' } = place;
   const targetId = config.target ?? DEFAULT_TARGET;
-  const { identity } = config;
+  const { identity, codeHosting } = config;
+  const more = codeHosting === undefined ? {} : { codeHosting };
   const shared = SHARED.filter((name) => config[name] !== undefined).map((name) => [name, config[name]]);
   return {
     targetId,
@@ -44,8 +45,8 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
     ...(identity && config.endpoints?.api !== undefined && { identity }),
     editor:
       editor === 'bundled'
-        ? { kind: 'bundled', url: `${base}editor/${targetId}/index.html` }
-        : { kind: 'hosted', url: config.editorUrl ?? publicEditorUrl(targetId) },
+        ? { kind: 'bundled', url: `${base}editor/${targetId}/index.html`, ...more }
+        : { kind: 'hosted', url: config.editorUrl ?? publicEditorUrl(targetId), ...more },
   };
 }
 

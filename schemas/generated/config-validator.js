@@ -2,22 +2,25 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"SkillmapConfig","description":"skillmap.config.{ts,js,json} at the root of an author's repository. Everything is optional.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"maps":{"type":"array","items":{"type":"string"},"description":"Map files or globs, relative to this file. Without it, maps are searched for."},"ignore":{"type":"array","items":{"type":"string"},"description":"Globs of files and folders that are never maps."},"preset":{"enum":["recommended","strict"],"description":"Which severities rules start from."},"rules":{"type":"object","additionalProperties":{"enum":["off","info","warning","error"]},"description":"Severity by rule id. Violations of the format cannot go below a warning."},"target":{"type":"string","description":"The MakeCode target whose editor is used.","examples":["arcade","microbit"]},"editorUrl":{"type":"string","pattern":"^https?://[^/?#]","description":"A hosted editor to use instead of the one from the package registry.","examples":["https://arcade.makecode.com/"]},"locales":{"$ref":"target-config.schema.json#/properties/locales"},"endpoints":{"$ref":"target-config.schema.json#/properties/endpoints"},"brand":{"title":"Brand","type":"object","additionalProperties":false,"properties":{"organization":{"type":"string"},"name":{"type":"string","description":"Of the product, beside the organisation."},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"skillMap":{"$ref":"target-config.schema.json#/properties/skillMap"},"packages":{"$ref":"target-config.schema.json#/properties/packages"},"features":{"$ref":"target-config.schema.json#/properties/features"},"identity":{"$ref":"target-config.schema.json#/properties/identity"},"profileNotification":{"$ref":"target-config.schema.json#/properties/profileNotification"}}};
-const schema13 = {"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}};
-const schema14 = {"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}};
-const schema15 = {"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}};
-const schema16 = {"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}};
-const schema17 = {"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}};
-const schema18 = {"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}};
-const schema19 = {"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"config.schema.json","title":"SkillmapConfig","description":"skillmap.config.{ts,js,json} at the root of an author's repository. Everything is optional.","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"maps":{"type":"array","items":{"type":"string"},"description":"Map files or globs, relative to this file. Without it, maps are searched for."},"ignore":{"type":"array","items":{"type":"string"},"description":"Globs of files and folders that are never maps."},"preset":{"enum":["recommended","strict"],"description":"Which severities rules start from."},"rules":{"type":"object","additionalProperties":{"enum":["off","info","warning","error"]},"description":"Severity by rule id. Violations of the format cannot go below a warning."},"target":{"type":"string","description":"The MakeCode target whose editor is used.","examples":["arcade","microbit"]},"editorUrl":{"type":"string","pattern":"^https?://[^/?#]","description":"A hosted editor to use instead of the one from the package registry.","examples":["https://arcade.makecode.com/"]},"codeHosting":{"$ref":"target-config.schema.json#/properties/editor/properties/codeHosting"},"locales":{"$ref":"target-config.schema.json#/properties/locales"},"endpoints":{"$ref":"target-config.schema.json#/properties/endpoints"},"brand":{"title":"Brand","type":"object","additionalProperties":false,"properties":{"organization":{"type":"string"},"name":{"type":"string","description":"Of the product, beside the organisation."},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"skillMap":{"$ref":"target-config.schema.json#/properties/skillMap"},"packages":{"$ref":"target-config.schema.json#/properties/packages"},"features":{"$ref":"target-config.schema.json#/properties/features"},"identity":{"$ref":"target-config.schema.json#/properties/identity"},"profileNotification":{"$ref":"target-config.schema.json#/properties/profileNotification"}}};
+const schema13 = {"type":"boolean","description":"Whether the editor can keep a project in a repository on a code host: who shares one that is too big is told so. True for arcade and microbit without it."};
+const schema14 = {"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}};
+const schema15 = {"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"kiosk":{"type":"string","description":"Takes `{kioskCode, shareId}` and shows the game on the kiosk with that code. `skillmap serve` and `skillmap dev` set it to their own."},"multiplayer":{"type":"string","pattern":"^https?://[^/?#]+/.*\\{id\\}","description":"A page that hosts a shared game for several players; `{id}` stands for the game's share id. The public Arcade editor's own without it, where that is the editor."},"vscode":{"type":"string","pattern":"^https?://[^/?#]+/.*\\{id\\}","description":"Opens a shared game in VS Code on the web; `{id}` stands for the game's share id. The public one without it, where the public Arcade editor is used."},"forum":{"type":"string","pattern":"^https?://[^/?#]+/(?:[^?#]*/)?$","description":"A Discourse forum where learners can write about their games, ending in a slash. The public one without it, where the public Arcade editor is used."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}};
+const schema16 = {"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}};
+const schema17 = {"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}};
+const schema18 = {"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}};
+const schema19 = {"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}};
+const schema20 = {"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/?#]", "u");
 const pattern6 = new RegExp("^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$", "u");
 const pattern8 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
+const pattern12 = new RegExp("^https?://[^/?#]+/.*\\{id\\}", "u");
+const pattern14 = new RegExp("^https?://[^/?#]+/(?:[^?#]*/)?$", "u");
 const pattern1 = new RegExp("^https?://[^/]+/", "u");
 const pattern2 = new RegExp("^[\\w.-]+$", "u");
 const pattern3 = new RegExp("^[\\w.-]+/[\\w.-]+$", "u");
-const pattern12 = new RegExp("^[\\w-]+$", "u");
+const pattern15 = new RegExp("^[\\w-]+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="config.schema.json" */;
@@ -182,12 +185,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.locales !== undefined){
-let data10 = data.locales;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key2 in data10){
-if(!((((key2 === "selectLanguage") || (key2 === "availableLocales")) || (key2 === "defaultLocale")) || (key2 === "translationProject"))){
-const err12 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data.codeHosting !== undefined){
+if(typeof data.codeHosting !== "boolean"){
+const err12 = {instancePath:instancePath+"/codeHosting",schemaPath:"target-config.schema.json#/properties/editor/properties/codeHosting/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -197,9 +197,12 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data10.selectLanguage !== undefined){
-if(typeof data10.selectLanguage !== "boolean"){
-const err13 = {instancePath:instancePath+"/locales/selectLanguage",schemaPath:"target-config.schema.json#/properties/locales/properties/selectLanguage/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.locales !== undefined){
+let data11 = data.locales;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key2 in data11){
+if(!((((key2 === "selectLanguage") || (key2 === "availableLocales")) || (key2 === "defaultLocale")) || (key2 === "translationProject"))){
+const err13 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -209,15 +212,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data10.availableLocales !== undefined){
-let data12 = data10.availableLocales;
-if(Array.isArray(data12)){
-const len2 = data12.length;
-for(let i2=0; i2<len2; i2++){
-let data13 = data12[i2];
-if(typeof data13 === "string"){
-if(!pattern6.test(data13)){
-const err14 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
+if(data11.selectLanguage !== undefined){
+if(typeof data11.selectLanguage !== "boolean"){
+const err14 = {instancePath:instancePath+"/locales/selectLanguage",schemaPath:"target-config.schema.json#/properties/locales/properties/selectLanguage/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -227,8 +224,15 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.availableLocales !== undefined){
+let data13 = data11.availableLocales;
+if(Array.isArray(data13)){
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
+if(typeof data14 === "string"){
+if(!pattern6.test(data14)){
+const err15 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -238,9 +242,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
 else {
-const err16 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/locales/availableLocales/" + i2,schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -250,11 +253,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data10.defaultLocale !== undefined){
-let data14 = data10.defaultLocale;
-if(typeof data14 === "string"){
-if(!pattern6.test(data14)){
-const err17 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
+}
+else {
+const err17 = {instancePath:instancePath+"/locales/availableLocales",schemaPath:"target-config.schema.json#/properties/locales/properties/availableLocales/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -264,8 +265,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data11.defaultLocale !== undefined){
+let data15 = data11.defaultLocale;
+if(typeof data15 === "string"){
+if(!pattern6.test(data15)){
+const err18 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},message:"must match pattern \""+"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"+"\""};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -275,9 +279,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data10.translationProject !== undefined){
-if(typeof data10.translationProject !== "string"){
-const err19 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"target-config.schema.json#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err19 = {instancePath:instancePath+"/locales/defaultLocale",schemaPath:"target-config.schema.json#/properties/locales/properties/defaultLocale/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -287,9 +290,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data11.translationProject !== undefined){
+if(typeof data11.translationProject !== "string"){
+const err20 = {instancePath:instancePath+"/locales/translationProject",schemaPath:"target-config.schema.json#/properties/locales/properties/translationProject/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -299,12 +302,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.endpoints !== undefined){
-let data16 = data.endpoints;
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-for(const key3 in data16){
-if(!(func2.call(schema14.properties, key3))){
-const err21 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+}
+else {
+const err21 = {instancePath:instancePath+"/locales",schemaPath:"target-config.schema.json#/properties/locales/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -314,11 +314,12 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data16.docs !== undefined){
-let data17 = data16.docs;
-if(typeof data17 === "string"){
-if(!pattern8.test(data17)){
-const err22 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+if(data.endpoints !== undefined){
+let data17 = data.endpoints;
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key3 in data17){
+if(!(func2.call(schema15.properties, key3))){
+const err22 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -328,8 +329,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.docs !== undefined){
+let data18 = data17.docs;
+if(typeof data18 === "string"){
+if(!pattern8.test(data18)){
+const err23 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -339,11 +343,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data16.markdown !== undefined){
-let data18 = data16.markdown;
-if(typeof data18 === "string"){
-if(!pattern8.test(data18)){
-const err24 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+else {
+const err24 = {instancePath:instancePath+"/endpoints/docs",schemaPath:"target-config.schema.json#/properties/endpoints/properties/docs/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -353,8 +354,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.markdown !== undefined){
+let data19 = data17.markdown;
+if(typeof data19 === "string"){
+if(!pattern8.test(data19)){
+const err25 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -364,11 +368,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data16.codeHostApi !== undefined){
-let data19 = data16.codeHostApi;
-if(typeof data19 === "string"){
-if(!pattern8.test(data19)){
-const err26 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+else {
+const err26 = {instancePath:instancePath+"/endpoints/markdown",schemaPath:"target-config.schema.json#/properties/endpoints/properties/markdown/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -378,8 +379,11 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.codeHostApi !== undefined){
+let data20 = data17.codeHostApi;
+if(typeof data20 === "string"){
+if(!pattern8.test(data20)){
+const err27 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -389,11 +393,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data16.codeHostRaw !== undefined){
-let data20 = data16.codeHostRaw;
-if(typeof data20 === "string"){
-if(!pattern8.test(data20)){
-const err28 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
+else {
+const err28 = {instancePath:instancePath+"/endpoints/codeHostApi",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostApi/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -403,8 +404,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.codeHostRaw !== undefined){
+let data21 = data17.codeHostRaw;
+if(typeof data21 === "string"){
+if(!pattern8.test(data21)){
+const err29 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/pattern",keyword:"pattern",params:{pattern: "^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"},message:"must match pattern \""+"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -414,9 +418,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data16.extensions !== undefined){
-if(typeof data16.extensions !== "string"){
-const err30 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"target-config.schema.json#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err30 = {instancePath:instancePath+"/endpoints/codeHostRaw",schemaPath:"target-config.schema.json#/properties/endpoints/properties/codeHostRaw/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -426,9 +429,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data16.reportContent !== undefined){
-if(typeof data16.reportContent !== "string"){
-const err31 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"target-config.schema.json#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.extensions !== undefined){
+if(typeof data17.extensions !== "string"){
+const err31 = {instancePath:instancePath+"/endpoints/extensions",schemaPath:"target-config.schema.json#/properties/endpoints/properties/extensions/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -438,9 +441,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data16.translations !== undefined){
-if(typeof data16.translations !== "string"){
-const err32 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"target-config.schema.json#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.reportContent !== undefined){
+if(typeof data17.reportContent !== "string"){
+const err32 = {instancePath:instancePath+"/endpoints/reportContent",schemaPath:"target-config.schema.json#/properties/endpoints/properties/reportContent/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -450,9 +453,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data16.telemetry !== undefined){
-if(typeof data16.telemetry !== "string"){
-const err33 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"target-config.schema.json#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.translations !== undefined){
+if(typeof data17.translations !== "string"){
+const err33 = {instancePath:instancePath+"/endpoints/translations",schemaPath:"target-config.schema.json#/properties/endpoints/properties/translations/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -462,9 +465,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data16.help !== undefined){
-if(typeof data16.help !== "string"){
-const err34 = {instancePath:instancePath+"/endpoints/help",schemaPath:"target-config.schema.json#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.telemetry !== undefined){
+if(typeof data17.telemetry !== "string"){
+const err34 = {instancePath:instancePath+"/endpoints/telemetry",schemaPath:"target-config.schema.json#/properties/endpoints/properties/telemetry/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -474,9 +477,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data16.feedback !== undefined){
-if(typeof data16.feedback !== "string"){
-const err35 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"target-config.schema.json#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.help !== undefined){
+if(typeof data17.help !== "string"){
+const err35 = {instancePath:instancePath+"/endpoints/help",schemaPath:"target-config.schema.json#/properties/endpoints/properties/help/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -486,9 +489,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data16.api !== undefined){
-if(typeof data16.api !== "string"){
-const err36 = {instancePath:instancePath+"/endpoints/api",schemaPath:"target-config.schema.json#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.feedback !== undefined){
+if(typeof data17.feedback !== "string"){
+const err36 = {instancePath:instancePath+"/endpoints/feedback",schemaPath:"target-config.schema.json#/properties/endpoints/properties/feedback/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -498,9 +501,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data17.kiosk !== undefined){
+if(typeof data17.kiosk !== "string"){
+const err37 = {instancePath:instancePath+"/endpoints/kiosk",schemaPath:"target-config.schema.json#/properties/endpoints/properties/kiosk/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -510,12 +513,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.brand !== undefined){
-let data28 = data.brand;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key4 in data28){
-if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
-const err38 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(data17.multiplayer !== undefined){
+let data29 = data17.multiplayer;
+if(typeof data29 === "string"){
+if(!pattern12.test(data29)){
+const err38 = {instancePath:instancePath+"/endpoints/multiplayer",schemaPath:"target-config.schema.json#/properties/endpoints/properties/multiplayer/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/.*\\{id\\}"},message:"must match pattern \""+"^https?://[^/?#]+/.*\\{id\\}"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -525,9 +527,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data28.organization !== undefined){
-if(typeof data28.organization !== "string"){
-const err39 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err39 = {instancePath:instancePath+"/endpoints/multiplayer",schemaPath:"target-config.schema.json#/properties/endpoints/properties/multiplayer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -537,9 +538,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data28.name !== undefined){
-if(typeof data28.name !== "string"){
-const err40 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.vscode !== undefined){
+let data30 = data17.vscode;
+if(typeof data30 === "string"){
+if(!pattern12.test(data30)){
+const err40 = {instancePath:instancePath+"/endpoints/vscode",schemaPath:"target-config.schema.json#/properties/endpoints/properties/vscode/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/.*\\{id\\}"},message:"must match pattern \""+"^https?://[^/?#]+/.*\\{id\\}"+"\""};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -549,9 +552,8 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data28.logoUrl !== undefined){
-if(typeof data28.logoUrl !== "string"){
-const err41 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err41 = {instancePath:instancePath+"/endpoints/vscode",schemaPath:"target-config.schema.json#/properties/endpoints/properties/vscode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -561,9 +563,11 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data28.organizationLogoUrl !== undefined){
-if(typeof data28.organizationLogoUrl !== "string"){
-const err42 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.forum !== undefined){
+let data31 = data17.forum;
+if(typeof data31 === "string"){
+if(!pattern14.test(data31)){
+const err42 = {instancePath:instancePath+"/endpoints/forum",schemaPath:"target-config.schema.json#/properties/endpoints/properties/forum/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/(?:[^?#]*/)?$"},message:"must match pattern \""+"^https?://[^/?#]+/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -573,9 +577,8 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data28.primaryColor !== undefined){
-if(typeof data28.primaryColor !== "string"){
-const err43 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err43 = {instancePath:instancePath+"/endpoints/forum",schemaPath:"target-config.schema.json#/properties/endpoints/properties/forum/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -585,9 +588,9 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data28.secondaryColor !== undefined){
-if(typeof data28.secondaryColor !== "string"){
-const err44 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data17.api !== undefined){
+if(typeof data17.api !== "string"){
+const err44 = {instancePath:instancePath+"/endpoints/api",schemaPath:"target-config.schema.json#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -597,9 +600,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data28.backgroundColor !== undefined){
-if(typeof data28.backgroundColor !== "string"){
-const err45 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err45 = {instancePath:instancePath+"/endpoints",schemaPath:"target-config.schema.json#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -609,9 +612,12 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data28.highlightColor !== undefined){
-if(typeof data28.highlightColor !== "string"){
-const err46 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.brand !== undefined){
+let data33 = data.brand;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key4 in data33){
+if(!((((((((key4 === "organization") || (key4 === "name")) || (key4 === "logoUrl")) || (key4 === "organizationLogoUrl")) || (key4 === "primaryColor")) || (key4 === "secondaryColor")) || (key4 === "backgroundColor")) || (key4 === "highlightColor"))){
+const err46 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -621,9 +627,9 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data33.organization !== undefined){
+if(typeof data33.organization !== "string"){
+const err47 = {instancePath:instancePath+"/brand/organization",schemaPath:"#/properties/brand/properties/organization/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -633,12 +639,9 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.skillMap !== undefined){
-let data37 = data.skillMap;
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
-for(const key5 in data37){
-if(!(((key5 === "defaultPath") || (key5 === "pathAliases")) || (key5 === "mapUrls"))){
-const err48 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(data33.name !== undefined){
+if(typeof data33.name !== "string"){
+const err48 = {instancePath:instancePath+"/brand/name",schemaPath:"#/properties/brand/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -648,9 +651,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data37.defaultPath !== undefined){
-if(typeof data37.defaultPath !== "string"){
-const err49 = {instancePath:instancePath+"/skillMap/defaultPath",schemaPath:"target-config.schema.json#/properties/skillMap/properties/defaultPath/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data33.logoUrl !== undefined){
+if(typeof data33.logoUrl !== "string"){
+const err49 = {instancePath:instancePath+"/brand/logoUrl",schemaPath:"#/properties/brand/properties/logoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -660,12 +663,9 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data37.pathAliases !== undefined){
-let data39 = data37.pathAliases;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key6 in data39){
-if(typeof data39[key6] !== "string"){
-const err50 = {instancePath:instancePath+"/skillMap/pathAliases/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data33.organizationLogoUrl !== undefined){
+if(typeof data33.organizationLogoUrl !== "string"){
+const err50 = {instancePath:instancePath+"/brand/organizationLogoUrl",schemaPath:"#/properties/brand/properties/organizationLogoUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -675,9 +675,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/skillMap/pathAliases",schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data33.primaryColor !== undefined){
+if(typeof data33.primaryColor !== "string"){
+const err51 = {instancePath:instancePath+"/brand/primaryColor",schemaPath:"#/properties/brand/properties/primaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -687,15 +687,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data37.mapUrls !== undefined){
-let data41 = data37.mapUrls;
-if(Array.isArray(data41)){
-const len3 = data41.length;
-for(let i3=0; i3<len3; i3++){
-let data42 = data41[i3];
-if(typeof data42 === "string"){
-if(!pattern1.test(data42)){
-const err52 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/]+/"},message:"must match pattern \""+"^https?://[^/]+/"+"\""};
+if(data33.secondaryColor !== undefined){
+if(typeof data33.secondaryColor !== "string"){
+const err52 = {instancePath:instancePath+"/brand/secondaryColor",schemaPath:"#/properties/brand/properties/secondaryColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -705,8 +699,9 @@ vErrors.push(err52);
 errors++;
 }
 }
-else {
-const err53 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data33.backgroundColor !== undefined){
+if(typeof data33.backgroundColor !== "string"){
+const err53 = {instancePath:instancePath+"/brand/backgroundColor",schemaPath:"#/properties/brand/properties/backgroundColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -716,9 +711,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/skillMap/mapUrls",schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data33.highlightColor !== undefined){
+if(typeof data33.highlightColor !== "string"){
+const err54 = {instancePath:instancePath+"/brand/highlightColor",schemaPath:"#/properties/brand/properties/highlightColor/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -730,7 +725,7 @@ errors++;
 }
 }
 else {
-const err55 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err55 = {instancePath:instancePath+"/brand",schemaPath:"#/properties/brand/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -740,12 +735,12 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data.packages !== undefined){
-let data43 = data.packages;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key7 in data43){
-if(!((((key7 === "approvedOrgs") || (key7 === "approvedRepos")) || (key7 === "bannedOrgs")) || (key7 === "bannedRepos"))){
-const err56 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+if(data.skillMap !== undefined){
+let data42 = data.skillMap;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key5 in data42){
+if(!(((key5 === "defaultPath") || (key5 === "pathAliases")) || (key5 === "mapUrls"))){
+const err56 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -755,15 +750,9 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data43.approvedOrgs !== undefined){
-let data44 = data43.approvedOrgs;
-if(Array.isArray(data44)){
-const len4 = data44.length;
-for(let i4=0; i4<len4; i4++){
-let data45 = data44[i4];
-if(typeof data45 === "string"){
-if(!pattern2.test(data45)){
-const err57 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+if(data42.defaultPath !== undefined){
+if(typeof data42.defaultPath !== "string"){
+const err57 = {instancePath:instancePath+"/skillMap/defaultPath",schemaPath:"target-config.schema.json#/properties/skillMap/properties/defaultPath/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -773,8 +762,12 @@ vErrors.push(err57);
 errors++;
 }
 }
-else {
-const err58 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data42.pathAliases !== undefined){
+let data44 = data42.pathAliases;
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+for(const key6 in data44){
+if(typeof data44[key6] !== "string"){
+const err58 = {instancePath:instancePath+"/skillMap/pathAliases/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/additionalProperties/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -786,7 +779,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err59 = {instancePath:instancePath+"/skillMap/pathAliases",schemaPath:"target-config.schema.json#/properties/skillMap/properties/pathAliases/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -796,15 +789,15 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data43.approvedRepos !== undefined){
-let data46 = data43.approvedRepos;
+if(data42.mapUrls !== undefined){
+let data46 = data42.mapUrls;
 if(Array.isArray(data46)){
-const len5 = data46.length;
-for(let i5=0; i5<len5; i5++){
-let data47 = data46[i5];
+const len3 = data46.length;
+for(let i3=0; i3<len3; i3++){
+let data47 = data46[i3];
 if(typeof data47 === "string"){
-if(!pattern3.test(data47)){
-const err60 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
+if(!pattern1.test(data47)){
+const err60 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/pattern",keyword:"pattern",params:{pattern: "^https?://[^/]+/"},message:"must match pattern \""+"^https?://[^/]+/"+"\""};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -815,7 +808,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err61 = {instancePath:instancePath+"/skillMap/mapUrls/" + i3,schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -827,7 +820,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err62 = {instancePath:instancePath+"/skillMap/mapUrls",schemaPath:"target-config.schema.json#/properties/skillMap/properties/mapUrls/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -837,15 +830,9 @@ vErrors.push(err62);
 errors++;
 }
 }
-if(data43.bannedOrgs !== undefined){
-let data48 = data43.bannedOrgs;
-if(Array.isArray(data48)){
-const len6 = data48.length;
-for(let i6=0; i6<len6; i6++){
-let data49 = data48[i6];
-if(typeof data49 === "string"){
-if(!pattern2.test(data49)){
-const err63 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
+}
+else {
+const err63 = {instancePath:instancePath+"/skillMap",schemaPath:"target-config.schema.json#/properties/skillMap/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -855,8 +842,12 @@ vErrors.push(err63);
 errors++;
 }
 }
-else {
-const err64 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.packages !== undefined){
+let data48 = data.packages;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+for(const key7 in data48){
+if(!((((key7 === "approvedOrgs") || (key7 === "approvedRepos")) || (key7 === "bannedOrgs")) || (key7 === "bannedRepos"))){
+const err64 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -866,9 +857,15 @@ vErrors.push(err64);
 errors++;
 }
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.approvedOrgs !== undefined){
+let data49 = data48.approvedOrgs;
+if(Array.isArray(data49)){
+const len4 = data49.length;
+for(let i4=0; i4<len4; i4++){
+let data50 = data49[i4];
+if(typeof data50 === "string"){
+if(!pattern2.test(data50)){
+const err65 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -878,15 +875,8 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data43.bannedRepos !== undefined){
-let data50 = data43.bannedRepos;
-if(Array.isArray(data50)){
-const len7 = data50.length;
-for(let i7=0; i7<len7; i7++){
-let data51 = data50[i7];
-if(typeof data51 === "string"){
-if(!pattern3.test(data51)){
-const err66 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
+else {
+const err66 = {instancePath:instancePath+"/packages/approvedOrgs/" + i4,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -896,8 +886,9 @@ vErrors.push(err66);
 errors++;
 }
 }
+}
 else {
-const err67 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err67 = {instancePath:instancePath+"/packages/approvedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -907,9 +898,15 @@ vErrors.push(err67);
 errors++;
 }
 }
-}
-else {
-const err68 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data48.approvedRepos !== undefined){
+let data51 = data48.approvedRepos;
+if(Array.isArray(data51)){
+const len5 = data51.length;
+for(let i5=0; i5<len5; i5++){
+let data52 = data51[i5];
+if(typeof data52 === "string"){
+if(!pattern3.test(data52)){
+const err68 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -919,9 +916,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
 else {
-const err69 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err69 = {instancePath:instancePath+"/packages/approvedRepos/" + i5,schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -931,12 +927,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data52 = data.features;
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-for(const key8 in data52){
-if(!((((((key8 === "identity") || (key8 === "share")) || (key8 === "kiosk")) || (key8 === "multiplayer")) || (key8 === "badges")) || (key8 === "email"))){
-const err70 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+else {
+const err70 = {instancePath:instancePath+"/packages/approvedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/approvedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -946,9 +939,15 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data52.identity !== undefined){
-if(typeof data52.identity !== "boolean"){
-const err71 = {instancePath:instancePath+"/features/identity",schemaPath:"target-config.schema.json#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data48.bannedOrgs !== undefined){
+let data53 = data48.bannedOrgs;
+if(Array.isArray(data53)){
+const len6 = data53.length;
+for(let i6=0; i6<len6; i6++){
+let data54 = data53[i6];
+if(typeof data54 === "string"){
+if(!pattern2.test(data54)){
+const err71 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -958,9 +957,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data52.share !== undefined){
-if(typeof data52.share !== "boolean"){
-const err72 = {instancePath:instancePath+"/features/share",schemaPath:"target-config.schema.json#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err72 = {instancePath:instancePath+"/packages/bannedOrgs/" + i6,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -970,9 +968,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data52.kiosk !== undefined){
-if(typeof data52.kiosk !== "boolean"){
-const err73 = {instancePath:instancePath+"/features/kiosk",schemaPath:"target-config.schema.json#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err73 = {instancePath:instancePath+"/packages/bannedOrgs",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedOrgs/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -982,9 +980,15 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data52.multiplayer !== undefined){
-if(typeof data52.multiplayer !== "boolean"){
-const err74 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"target-config.schema.json#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data48.bannedRepos !== undefined){
+let data55 = data48.bannedRepos;
+if(Array.isArray(data55)){
+const len7 = data55.length;
+for(let i7=0; i7<len7; i7++){
+let data56 = data55[i7];
+if(typeof data56 === "string"){
+if(!pattern3.test(data56)){
+const err74 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/pattern",keyword:"pattern",params:{pattern: "^[\\w.-]+/[\\w.-]+$"},message:"must match pattern \""+"^[\\w.-]+/[\\w.-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -994,9 +998,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(data52.badges !== undefined){
-if(typeof data52.badges !== "boolean"){
-const err75 = {instancePath:instancePath+"/features/badges",schemaPath:"target-config.schema.json#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err75 = {instancePath:instancePath+"/packages/bannedRepos/" + i7,schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1006,9 +1009,9 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data52.email !== undefined){
-if(typeof data52.email !== "boolean"){
-const err76 = {instancePath:instancePath+"/features/email",schemaPath:"target-config.schema.json#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err76 = {instancePath:instancePath+"/packages/bannedRepos",schemaPath:"target-config.schema.json#/properties/packages/properties/bannedRepos/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1020,7 +1023,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err77 = {instancePath:instancePath+"/packages",schemaPath:"target-config.schema.json#/properties/packages/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1030,11 +1033,12 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data59 = data.identity;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.providers === undefined){
-const err78 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+if(data.features !== undefined){
+let data57 = data.features;
+if(data57 && typeof data57 == "object" && !Array.isArray(data57)){
+for(const key8 in data57){
+if(!((((((key8 === "identity") || (key8 === "share")) || (key8 === "kiosk")) || (key8 === "multiplayer")) || (key8 === "badges")) || (key8 === "email"))){
+const err78 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1043,9 +1047,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key9 in data59){
-if(!((key9 === "providers") || (key9 === "helpUrl"))){
-const err79 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data57.identity !== undefined){
+if(typeof data57.identity !== "boolean"){
+const err79 = {instancePath:instancePath+"/features/identity",schemaPath:"target-config.schema.json#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1055,11 +1060,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data59.providers !== undefined){
-let data60 = data59.providers;
-if(Array.isArray(data60)){
-if(data60.length < 1){
-const err80 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data57.share !== undefined){
+if(typeof data57.share !== "boolean"){
+const err80 = {instancePath:instancePath+"/features/share",schemaPath:"target-config.schema.json#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1068,12 +1071,10 @@ vErrors.push(err80);
 }
 errors++;
 }
-const len8 = data60.length;
-for(let i8=0; i8<len8; i8++){
-let data61 = data60[i8];
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if(data61.id === undefined){
-const err81 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+}
+if(data57.kiosk !== undefined){
+if(typeof data57.kiosk !== "boolean"){
+const err81 = {instancePath:instancePath+"/features/kiosk",schemaPath:"target-config.schema.json#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1082,8 +1083,10 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data61.name === undefined){
-const err82 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data57.multiplayer !== undefined){
+if(typeof data57.multiplayer !== "boolean"){
+const err82 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"target-config.schema.json#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1092,9 +1095,10 @@ vErrors.push(err82);
 }
 errors++;
 }
-for(const key10 in data61){
-if(!(((key10 === "id") || (key10 === "name")) || (key10 === "iconUrl"))){
-const err83 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+}
+if(data57.badges !== undefined){
+if(typeof data57.badges !== "boolean"){
+const err83 = {instancePath:instancePath+"/features/badges",schemaPath:"target-config.schema.json#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1104,11 +1108,9 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data61.id !== undefined){
-let data62 = data61.id;
-if(typeof data62 === "string"){
-if(!pattern12.test(data62)){
-const err84 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+if(data57.email !== undefined){
+if(typeof data57.email !== "boolean"){
+const err84 = {instancePath:instancePath+"/features/email",schemaPath:"target-config.schema.json#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1118,8 +1120,9 @@ vErrors.push(err84);
 errors++;
 }
 }
+}
 else {
-const err85 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err85 = {instancePath:instancePath+"/features",schemaPath:"target-config.schema.json#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1129,9 +1132,11 @@ vErrors.push(err85);
 errors++;
 }
 }
-if(data61.name !== undefined){
-if(typeof data61.name !== "string"){
-const err86 = {instancePath:instancePath+"/identity/providers/" + i8+"/name",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.identity !== undefined){
+let data64 = data.identity;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.providers === undefined){
+const err86 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1140,10 +1145,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data61.iconUrl !== undefined){
-if(typeof data61.iconUrl !== "string"){
-const err87 = {instancePath:instancePath+"/identity/providers/" + i8+"/iconUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key9 in data64){
+if(!((key9 === "providers") || (key9 === "helpUrl"))){
+const err87 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1153,9 +1157,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-}
-else {
-const err88 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data64.providers !== undefined){
+let data65 = data64.providers;
+if(Array.isArray(data65)){
+if(data65.length < 1){
+const err88 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1164,10 +1170,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-else {
-const err89 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len8 = data65.length;
+for(let i8=0; i8<len8; i8++){
+let data66 = data65[i8];
+if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
+if(data66.id === undefined){
+const err89 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1176,10 +1184,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data59.helpUrl !== undefined){
-if(typeof data59.helpUrl !== "string"){
-const err90 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.name === undefined){
+const err90 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1188,10 +1194,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-}
-else {
-const err91 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key10 in data66){
+if(!(((key10 === "id") || (key10 === "name")) || (key10 === "iconUrl"))){
+const err91 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1201,11 +1206,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data66 = data.profileNotification;
-if(data66 && typeof data66 == "object" && !Array.isArray(data66)){
-if(data66.message === undefined){
-const err92 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data66.id !== undefined){
+let data67 = data66.id;
+if(typeof data67 === "string"){
+if(!pattern15.test(data67)){
+const err92 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1214,9 +1219,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-for(const key11 in data66){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err93 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+else {
+const err93 = {instancePath:instancePath+"/identity/providers/" + i8+"/id",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1226,9 +1231,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data66.message !== undefined){
-if(typeof data66.message !== "string"){
-const err94 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.name !== undefined){
+if(typeof data66.name !== "string"){
+const err94 = {instancePath:instancePath+"/identity/providers/" + i8+"/name",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1238,9 +1243,9 @@ vErrors.push(err94);
 errors++;
 }
 }
-if(data66.title !== undefined){
-if(typeof data66.title !== "string"){
-const err95 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data66.iconUrl !== undefined){
+if(typeof data66.iconUrl !== "string"){
+const err95 = {instancePath:instancePath+"/identity/providers/" + i8+"/iconUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1250,9 +1255,9 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data66.actionText !== undefined){
-if(typeof data66.actionText !== "string"){
-const err96 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err96 = {instancePath:instancePath+"/identity/providers/" + i8,schemaPath:"target-config.schema.json#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1262,9 +1267,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data66.actionUrl !== undefined){
-if(typeof data66.actionUrl !== "string"){
-const err97 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err97 = {instancePath:instancePath+"/identity/providers",schemaPath:"target-config.schema.json#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1274,9 +1279,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data64.helpUrl !== undefined){
+if(typeof data64.helpUrl !== "string"){
+const err98 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"target-config.schema.json#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1288,12 +1293,109 @@ errors++;
 }
 }
 else {
-const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err99 = {instancePath:instancePath+"/identity",schemaPath:"target-config.schema.json#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err99];
 }
 else {
 vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data.profileNotification !== undefined){
+let data71 = data.profileNotification;
+if(data71 && typeof data71 == "object" && !Array.isArray(data71)){
+if(data71.message === undefined){
+const err100 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+for(const key11 in data71){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err101 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+if(data71.message !== undefined){
+if(typeof data71.message !== "string"){
+const err102 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
+}
+errors++;
+}
+}
+if(data71.title !== undefined){
+if(typeof data71.title !== "string"){
+const err103 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err103];
+}
+else {
+vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data71.actionText !== undefined){
+if(typeof data71.actionText !== "string"){
+const err104 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+}
+if(data71.actionUrl !== undefined){
+if(typeof data71.actionUrl !== "string"){
+const err105 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"target-config.schema.json#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+}
+else {
+const err106 = {instancePath:instancePath+"/profileNotification",schemaPath:"target-config.schema.json#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+}
+else {
+const err107 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
 }
 errors++;
 }

@@ -31,6 +31,10 @@ export interface SkillmapConfig {
    * A hosted editor to use instead of the one from the package registry.
    */
   editorUrl?: string;
+  /**
+   * Whether the editor can keep a project in a repository on a code host: who shares one that is too big is told so. True for arcade and microbit without it.
+   */
+  codeHosting?: boolean;
   locales?: LocaleSettings;
   endpoints?: TargetEndpoints;
   brand?: Brand;
@@ -105,6 +109,22 @@ export interface TargetEndpoints {
    * A page for feedback, in the help menu while an activity is open.
    */
   feedback?: string;
+  /**
+   * Takes `{kioskCode, shareId}` and shows the game on the kiosk with that code. `skillmap serve` and `skillmap dev` set it to their own.
+   */
+  kiosk?: string;
+  /**
+   * A page that hosts a shared game for several players; `{id}` stands for the game's share id. The public Arcade editor's own without it, where that is the editor.
+   */
+  multiplayer?: string;
+  /**
+   * Opens a shared game in VS Code on the web; `{id}` stands for the game's share id. The public one without it, where the public Arcade editor is used.
+   */
+  vscode?: string;
+  /**
+   * A Discourse forum where learners can write about their games, ending in a slash. The public one without it, where the public Arcade editor is used.
+   */
+  forum?: string;
   /**
    * Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it.
    */

@@ -2,14 +2,16 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"target-config.schema.json","title":"TargetConfig","description":"targetconfig.json: what the viewer reads at run time about the place it is hosted at. `skillmap dev` and `skillmap build` derive it from skillmap.config. A feature without its endpoint is not shown.","type":"object","additionalProperties":false,"required":["targetId","brand","editor"],"properties":{"targetId":{"type":"string","examples":["arcade","microbit"]},"skillMap":{"title":"SkillMapSettings","type":"object","additionalProperties":false,"description":"Which maps an address opens.","properties":{"defaultPath":{"type":"string","description":"The hash to open when the address has none, as command:argument or an alias."},"pathAliases":{"type":"object","additionalProperties":{"type":"string"},"description":"Short names for sources: `{\"space\": \"github:me/maps/space\"}` for `#space`."},"mapUrls":{"type":"array","items":{"type":"string","pattern":"^https?://[^/]+/"},"description":"What the url of a map may begin with, each ending in a slash: `https://example.org/maps/`. Without it, no map is read from an arbitrary url."}}},"packages":{"title":"PackageLists","type":"object","additionalProperties":false,"description":"What is known of repositories on the code host. All others are unknown: their maps are shown, and can be reported.","properties":{"approvedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners on the code host whose maps are approved."},"approvedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories, as `owner/name`, whose maps are approved."},"bannedOrgs":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+$"},"description":"Owners whose maps are never shown."},"bannedRepos":{"type":"array","items":{"type":"string","pattern":"^[\\w.-]+/[\\w.-]+$"},"description":"Repositories whose maps are never shown; counts more than an approval."}}},"brand":{"title":"TargetBrand","type":"object","additionalProperties":false,"required":["name","primaryColor","secondaryColor","backgroundColor","highlightColor"],"properties":{"organization":{"type":"string"},"name":{"type":"string"},"logoUrl":{"type":"string","description":"Of the product; its name stands where the picture fails."},"organizationLogoUrl":{"type":"string","description":"Of the organisation; its name stands where the picture fails."},"primaryColor":{"type":"string"},"secondaryColor":{"type":"string"},"backgroundColor":{"type":"string"},"highlightColor":{"type":"string"}}},"locales":{"title":"LocaleSettings","description":"Which languages learners may choose: only English where none are named. `skillmap dev` and `skillmap build` name all that the viewer brings along unless the configuration names others.","type":"object","additionalProperties":false,"properties":{"selectLanguage":{"type":"boolean","description":"Whether learners may choose; without it they may. `forcelang` in the address selects in any case."},"availableLocales":{"type":"array","items":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$"},"description":"BCP 47 codes, in the order of the list; without it, or empty, only English."},"defaultLocale":{"type":"string","pattern":"^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$","description":"For learners who did not choose; without it, the browser's language."},"translationProject":{"type":"string","description":"Address of the page where people translate; the dialog links to it."}}},"endpoints":{"title":"TargetEndpoints","description":"Services of this place. What has no address here is not used, and not shown.","type":"object","additionalProperties":false,"properties":{"docs":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The documentation site, ending in a slash; the target's public one without it. `docs:` maps are known by it."},"markdown":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"Markdown of documentation pages by path, ending in a slash; the public MakeCode API without it."},"codeHostApi":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's API, ending in a slash: which versions a repository has."},"codeHostRaw":{"type":"string","pattern":"^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$","description":"The code host's raw files, ending in a slash: `owner/name/version/path` below it."},"extensions":{"type":"string","description":"Answers `?repo=owner/name#tag` with an extension and what it depends on."},"reportContent":{"type":"string","description":"A page where content can be reported."},"translations":{"type":"string","description":"Further translations of the viewer's texts, as a JSON object by message id; `{locale}` stands for the language."},"telemetry":{"type":"string","description":"Events are posted here as JSON; without it nothing is sent."},"help":{"type":"string","description":"A page that the help menu leads to."},"feedback":{"type":"string","description":"A page for feedback, in the help menu while an activity is open."},"kiosk":{"type":"string","description":"Takes `{kioskCode, shareId}` and shows the game on the kiosk with that code. `skillmap serve` and `skillmap dev` set it to their own."},"multiplayer":{"type":"string","pattern":"^https?://[^/?#]+/.*\\{id\\}","description":"A page that hosts a shared game for several players; `{id}` stands for the game's share id. The public Arcade editor's own without it, where that is the editor."},"vscode":{"type":"string","pattern":"^https?://[^/?#]+/.*\\{id\\}","description":"Opens a shared game in VS Code on the web; `{id}` stands for the game's share id. The public one without it, where the public Arcade editor is used."},"forum":{"type":"string","pattern":"^https?://[^/?#]+/(?:[^?#]*/)?$","description":"A Discourse forum where learners can write about their games, ending in a slash. The public one without it, where the public Arcade editor is used."},"api":{"type":"string","description":"Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it."}}},"editor":{"title":"EditorSettings","description":"bundled: served by us below this page's origin, projects kept by the viewer (ws=iframe). hosted: another site's editor, which keeps its own projects (ws=browser).","type":"object","additionalProperties":false,"required":["kind","url"],"properties":{"kind":{"enum":["bundled","hosted"]},"url":{"type":"string","description":"Of the editor's index page, without query."},"codeHosting":{"type":"boolean","description":"Whether the editor can keep a project in a repository on a code host: who shares one that is too big is told so. True for arcade and microbit without it."}}},"identity":{"title":"IdentitySettings","type":"object","additionalProperties":false,"required":["providers"],"description":"Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.","properties":{"providers":{"type":"array","minItems":1,"items":{"title":"IdentityProvider","type":"object","additionalProperties":false,"required":["id","name"],"properties":{"id":{"type":"string","pattern":"^[\\w-]+$"},"name":{"type":"string","description":"On the button: Continue with ..."},"iconUrl":{"type":"string"}}}},"helpUrl":{"type":"string","description":"Learn more, in the sign-in dialog."}}},"features":{"title":"Features","type":"object","additionalProperties":false,"description":"What of the product this place offers, where it has what it needs for it; on unless it says false.","properties":{"identity":{"type":"boolean"},"share":{"type":"boolean"},"kiosk":{"type":"boolean"},"multiplayer":{"type":"boolean"},"badges":{"type":"boolean"},"email":{"type":"boolean"}}},"profileNotification":{"title":"ProfileNotification","type":"object","additionalProperties":false,"required":["message"],"description":"Shown in the profile of signed-in learners.","properties":{"message":{"type":"string"},"title":{"type":"string"},"actionText":{"type":"string"},"actionUrl":{"type":"string"}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^https?://[^/]+/", "u");
 const pattern1 = new RegExp("^[\\w.-]+$", "u");
 const pattern2 = new RegExp("^[\\w.-]+/[\\w.-]+$", "u");
 const pattern5 = new RegExp("^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-[A-Za-z0-9]{5,8})*$", "u");
 const pattern7 = new RegExp("^(?:https?://[^/?#]+)?/(?:[^?#]*/)?$", "u");
-const pattern11 = new RegExp("^[\\w-]+$", "u");
+const pattern11 = new RegExp("^https?://[^/?#]+/.*\\{id\\}", "u");
+const pattern13 = new RegExp("^https?://[^/?#]+/(?:[^?#]*/)?$", "u");
+const pattern14 = new RegExp("^[\\w-]+$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="target-config.schema.json" */;
@@ -845,9 +847,9 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data31.api !== undefined){
-if(typeof data31.api !== "string"){
-const err66 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data31.kiosk !== undefined){
+if(typeof data31.kiosk !== "string"){
+const err66 = {instancePath:instancePath+"/endpoints/kiosk",schemaPath:"#/properties/endpoints/properties/kiosk/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -857,9 +859,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.multiplayer !== undefined){
+let data43 = data31.multiplayer;
+if(typeof data43 === "string"){
+if(!pattern11.test(data43)){
+const err67 = {instancePath:instancePath+"/endpoints/multiplayer",schemaPath:"#/properties/endpoints/properties/multiplayer/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/.*\\{id\\}"},message:"must match pattern \""+"^https?://[^/?#]+/.*\\{id\\}"+"\""};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -869,11 +873,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data.editor !== undefined){
-let data43 = data.editor;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.kind === undefined){
-const err68 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+else {
+const err68 = {instancePath:instancePath+"/endpoints/multiplayer",schemaPath:"#/properties/endpoints/properties/multiplayer/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -882,8 +883,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data43.url === undefined){
-const err69 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+}
+if(data31.vscode !== undefined){
+let data44 = data31.vscode;
+if(typeof data44 === "string"){
+if(!pattern11.test(data44)){
+const err69 = {instancePath:instancePath+"/endpoints/vscode",schemaPath:"#/properties/endpoints/properties/vscode/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/.*\\{id\\}"},message:"must match pattern \""+"^https?://[^/?#]+/.*\\{id\\}"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -892,9 +897,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-for(const key7 in data43){
-if(!((key7 === "kind") || (key7 === "url"))){
-const err70 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
+}
+else {
+const err70 = {instancePath:instancePath+"/endpoints/vscode",schemaPath:"#/properties/endpoints/properties/vscode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -904,10 +909,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data43.kind !== undefined){
-let data44 = data43.kind;
-if(!((data44 === "bundled") || (data44 === "hosted"))){
-const err71 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
+if(data31.forum !== undefined){
+let data45 = data31.forum;
+if(typeof data45 === "string"){
+if(!pattern13.test(data45)){
+const err71 = {instancePath:instancePath+"/endpoints/forum",schemaPath:"#/properties/endpoints/properties/forum/pattern",keyword:"pattern",params:{pattern: "^https?://[^/?#]+/(?:[^?#]*/)?$"},message:"must match pattern \""+"^https?://[^/?#]+/(?:[^?#]*/)?$"+"\""};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -917,9 +923,8 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data43.url !== undefined){
-if(typeof data43.url !== "string"){
-const err72 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err72 = {instancePath:instancePath+"/endpoints/forum",schemaPath:"#/properties/endpoints/properties/forum/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -929,9 +934,9 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
-else {
-const err73 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data31.api !== undefined){
+if(typeof data31.api !== "string"){
+const err73 = {instancePath:instancePath+"/endpoints/api",schemaPath:"#/properties/endpoints/properties/api/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -941,11 +946,9 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data.identity !== undefined){
-let data46 = data.identity;
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(data46.providers === undefined){
-const err74 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
+}
+else {
+const err74 = {instancePath:instancePath+"/endpoints",schemaPath:"#/properties/endpoints/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -954,9 +957,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-for(const key8 in data46){
-if(!((key8 === "providers") || (key8 === "helpUrl"))){
-const err75 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
+}
+if(data.editor !== undefined){
+let data47 = data.editor;
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.kind === undefined){
+const err75 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -965,12 +971,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-if(data46.providers !== undefined){
-let data47 = data46.providers;
-if(Array.isArray(data47)){
-if(data47.length < 1){
-const err76 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+if(data47.url === undefined){
+const err76 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -979,12 +981,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-const len6 = data47.length;
-for(let i6=0; i6<len6; i6++){
-let data48 = data47[i6];
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.id === undefined){
-const err77 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+for(const key7 in data47){
+if(!(((key7 === "kind") || (key7 === "url")) || (key7 === "codeHosting"))){
+const err77 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -993,8 +992,11 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data48.name === undefined){
-const err78 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+}
+if(data47.kind !== undefined){
+let data48 = data47.kind;
+if(!((data48 === "bundled") || (data48 === "hosted"))){
+const err78 = {instancePath:instancePath+"/editor/kind",schemaPath:"#/properties/editor/properties/kind/enum",keyword:"enum",params:{allowedValues: schema11.properties.editor.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1003,9 +1005,10 @@ vErrors.push(err78);
 }
 errors++;
 }
-for(const key9 in data48){
-if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
-const err79 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
+}
+if(data47.url !== undefined){
+if(typeof data47.url !== "string"){
+const err79 = {instancePath:instancePath+"/editor/url",schemaPath:"#/properties/editor/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1015,11 +1018,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data48.id !== undefined){
-let data49 = data48.id;
-if(typeof data49 === "string"){
-if(!pattern11.test(data49)){
-const err80 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
+if(data47.codeHosting !== undefined){
+if(typeof data47.codeHosting !== "boolean"){
+const err80 = {instancePath:instancePath+"/editor/codeHosting",schemaPath:"#/properties/editor/properties/codeHosting/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1029,8 +1030,9 @@ vErrors.push(err80);
 errors++;
 }
 }
+}
 else {
-const err81 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err81 = {instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1040,9 +1042,11 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data48.name !== undefined){
-if(typeof data48.name !== "string"){
-const err82 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.identity !== undefined){
+let data51 = data.identity;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+if(data51.providers === undefined){
+const err82 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/required",keyword:"required",params:{missingProperty: "providers"},message:"must have required property '"+"providers"+"'"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1051,10 +1055,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data48.iconUrl !== undefined){
-if(typeof data48.iconUrl !== "string"){
-const err83 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key8 in data51){
+if(!((key8 === "providers") || (key8 === "helpUrl"))){
+const err83 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1064,9 +1067,11 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data51.providers !== undefined){
+let data52 = data51.providers;
+if(Array.isArray(data52)){
+if(data52.length < 1){
+const err84 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1075,10 +1080,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
-else {
-const err85 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const len6 = data52.length;
+for(let i6=0; i6<len6; i6++){
+let data53 = data52[i6];
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.id === undefined){
+const err85 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1087,10 +1094,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data46.helpUrl !== undefined){
-if(typeof data46.helpUrl !== "string"){
-const err86 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data53.name === undefined){
+const err86 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1099,10 +1104,9 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-}
-else {
-const err87 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
+for(const key9 in data53){
+if(!(((key9 === "id") || (key9 === "name")) || (key9 === "iconUrl"))){
+const err87 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1112,12 +1116,11 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data.features !== undefined){
-let data53 = data.features;
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-for(const key10 in data53){
-if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
-const err88 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
+if(data53.id !== undefined){
+let data54 = data53.id;
+if(typeof data54 === "string"){
+if(!pattern14.test(data54)){
+const err88 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[\\w-]+$"},message:"must match pattern \""+"^[\\w-]+$"+"\""};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1127,9 +1130,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data53.identity !== undefined){
-if(typeof data53.identity !== "boolean"){
-const err89 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err89 = {instancePath:instancePath+"/identity/providers/" + i6+"/id",schemaPath:"#/properties/identity/properties/providers/items/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1139,9 +1141,9 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data53.share !== undefined){
-if(typeof data53.share !== "boolean"){
-const err90 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.name !== undefined){
+if(typeof data53.name !== "string"){
+const err90 = {instancePath:instancePath+"/identity/providers/" + i6+"/name",schemaPath:"#/properties/identity/properties/providers/items/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1151,9 +1153,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data53.kiosk !== undefined){
-if(typeof data53.kiosk !== "boolean"){
-const err91 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data53.iconUrl !== undefined){
+if(typeof data53.iconUrl !== "string"){
+const err91 = {instancePath:instancePath+"/identity/providers/" + i6+"/iconUrl",schemaPath:"#/properties/identity/properties/providers/items/properties/iconUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1163,9 +1165,9 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data53.multiplayer !== undefined){
-if(typeof data53.multiplayer !== "boolean"){
-const err92 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err92 = {instancePath:instancePath+"/identity/providers/" + i6,schemaPath:"#/properties/identity/properties/providers/items/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1175,9 +1177,9 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data53.badges !== undefined){
-if(typeof data53.badges !== "boolean"){
-const err93 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err93 = {instancePath:instancePath+"/identity/providers",schemaPath:"#/properties/identity/properties/providers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1187,9 +1189,9 @@ vErrors.push(err93);
 errors++;
 }
 }
-if(data53.email !== undefined){
-if(typeof data53.email !== "boolean"){
-const err94 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data51.helpUrl !== undefined){
+if(typeof data51.helpUrl !== "string"){
+const err94 = {instancePath:instancePath+"/identity/helpUrl",schemaPath:"#/properties/identity/properties/helpUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1201,7 +1203,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err95 = {instancePath:instancePath+"/identity",schemaPath:"#/properties/identity/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1211,11 +1213,12 @@ vErrors.push(err95);
 errors++;
 }
 }
-if(data.profileNotification !== undefined){
-let data60 = data.profileNotification;
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
-if(data60.message === undefined){
-const err96 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(data.features !== undefined){
+let data58 = data.features;
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+for(const key10 in data58){
+if(!((((((key10 === "identity") || (key10 === "share")) || (key10 === "kiosk")) || (key10 === "multiplayer")) || (key10 === "badges")) || (key10 === "email"))){
+const err96 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1224,9 +1227,10 @@ vErrors.push(err96);
 }
 errors++;
 }
-for(const key11 in data60){
-if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
-const err97 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+}
+if(data58.identity !== undefined){
+if(typeof data58.identity !== "boolean"){
+const err97 = {instancePath:instancePath+"/features/identity",schemaPath:"#/properties/features/properties/identity/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1236,9 +1240,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-if(data60.message !== undefined){
-if(typeof data60.message !== "string"){
-const err98 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.share !== undefined){
+if(typeof data58.share !== "boolean"){
+const err98 = {instancePath:instancePath+"/features/share",schemaPath:"#/properties/features/properties/share/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1248,9 +1252,9 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data60.title !== undefined){
-if(typeof data60.title !== "string"){
-const err99 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.kiosk !== undefined){
+if(typeof data58.kiosk !== "boolean"){
+const err99 = {instancePath:instancePath+"/features/kiosk",schemaPath:"#/properties/features/properties/kiosk/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1260,9 +1264,9 @@ vErrors.push(err99);
 errors++;
 }
 }
-if(data60.actionText !== undefined){
-if(typeof data60.actionText !== "string"){
-const err100 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.multiplayer !== undefined){
+if(typeof data58.multiplayer !== "boolean"){
+const err100 = {instancePath:instancePath+"/features/multiplayer",schemaPath:"#/properties/features/properties/multiplayer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1272,9 +1276,9 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data60.actionUrl !== undefined){
-if(typeof data60.actionUrl !== "string"){
-const err101 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data58.badges !== undefined){
+if(typeof data58.badges !== "boolean"){
+const err101 = {instancePath:instancePath+"/features/badges",schemaPath:"#/properties/features/properties/badges/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1284,9 +1288,9 @@ vErrors.push(err101);
 errors++;
 }
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data58.email !== undefined){
+if(typeof data58.email !== "boolean"){
+const err102 = {instancePath:instancePath+"/features/email",schemaPath:"#/properties/features/properties/email/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1298,12 +1302,109 @@ errors++;
 }
 }
 else {
-const err103 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err103 = {instancePath:instancePath+"/features",schemaPath:"#/properties/features/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err103];
 }
 else {
 vErrors.push(err103);
+}
+errors++;
+}
+}
+if(data.profileNotification !== undefined){
+let data65 = data.profileNotification;
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.message === undefined){
+const err104 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+if(vErrors === null){
+vErrors = [err104];
+}
+else {
+vErrors.push(err104);
+}
+errors++;
+}
+for(const key11 in data65){
+if(!((((key11 === "message") || (key11 === "title")) || (key11 === "actionText")) || (key11 === "actionUrl"))){
+const err105 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+if(data65.message !== undefined){
+if(typeof data65.message !== "string"){
+const err106 = {instancePath:instancePath+"/profileNotification/message",schemaPath:"#/properties/profileNotification/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+if(data65.title !== undefined){
+if(typeof data65.title !== "string"){
+const err107 = {instancePath:instancePath+"/profileNotification/title",schemaPath:"#/properties/profileNotification/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+}
+if(data65.actionText !== undefined){
+if(typeof data65.actionText !== "string"){
+const err108 = {instancePath:instancePath+"/profileNotification/actionText",schemaPath:"#/properties/profileNotification/properties/actionText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+if(data65.actionUrl !== undefined){
+if(typeof data65.actionUrl !== "string"){
+const err109 = {instancePath:instancePath+"/profileNotification/actionUrl",schemaPath:"#/properties/profileNotification/properties/actionUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err109];
+}
+else {
+vErrors.push(err109);
+}
+errors++;
+}
+}
+}
+else {
+const err110 = {instancePath:instancePath+"/profileNotification",schemaPath:"#/properties/profileNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+}
+else {
+const err111 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
 }
 errors++;
 }

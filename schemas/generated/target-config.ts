@@ -137,6 +137,22 @@ export interface TargetEndpoints {
    */
   feedback?: string;
   /**
+   * Takes `{kioskCode, shareId}` and shows the game on the kiosk with that code. `skillmap serve` and `skillmap dev` set it to their own.
+   */
+  kiosk?: string;
+  /**
+   * A page that hosts a shared game for several players; `{id}` stands for the game's share id. The public Arcade editor's own without it, where that is the editor.
+   */
+  multiplayer?: string;
+  /**
+   * Opens a shared game in VS Code on the web; `{id}` stands for the game's share id. The public one without it, where the public Arcade editor is used.
+   */
+  vscode?: string;
+  /**
+   * A Discourse forum where learners can write about their games, ending in a slash. The public one without it, where the public Arcade editor is used.
+   */
+  forum?: string;
+  /**
    * Our own server, ending in a slash: `/api/`. Accounts and what needs a server are there; it has to be of the viewer's own origin. `skillmap serve` and `skillmap dev` set it.
    */
   api?: string;
@@ -150,6 +166,10 @@ export interface EditorSettings {
    * Of the editor's index page, without query.
    */
   url: string;
+  /**
+   * Whether the editor can keep a project in a repository on a code host: who shares one that is too big is told so. True for arcade and microbit without it.
+   */
+  codeHosting?: boolean;
 }
 /**
  * Accounts: how learners can sign in. Nobody can without it, without `endpoints.api`, or where `features.identity` is false. `skillmap serve` sets the providers that it has.

@@ -1,19 +1,24 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { findGame } from '../domain/find-game.ts';
+import { canShare } from '../domain/share-place.ts';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
+import type { ViewerEnv } from './env.ts';
 import type { Scene } from './use-scene.ts';
 
 /** Sharing and hosted games need a server. */
 const PANEL_FEATURES = { share: false, saveToMyProjects: true };
 
 /** The panel about the selected node, or about the page. */
-export function AppPanel({ scene, page }: { scene: Scene; page: Page }) {
+export function AppPanel({ scene, page, env }: { scene: Scene; page: Page; env: ViewerEnv }) {
   const { state, maps, selected, nextUp, handlers, toUrl } = scene;
+  const share = canShare(env.targetConfig);
+  // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
+  const download = !share && env.targetConfig.editor.kind === 'bundled';
   const signIn = state.auth.kind === 'signed-out';
   const features = useMemo(
-    () => ({ ...PANEL_FEATURES, signIn, playYourGame: hasGame(selected) }),
-    [selected, signIn],
+    () => ({ share, download, saveToMyProjects: true, signIn, playYourGame: hasGame(selected) }),
+    [selected, share, download, signIn],
   );
   return (
     <InfoPanel

@@ -38,7 +38,7 @@ export function App(props: AppProps) {
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
         map={<AppMap {...props} scene={scene} />}
-        panel={page && <AppPanel scene={scene} page={page} />}
+        panel={page && <AppPanel scene={scene} page={page} env={props.env} />}
         authoring={
           feed?.isAsked() && <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} />}</LazyPart>
         }

@@ -41,8 +41,9 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'work-confirmed':
       return void learning.addWork(event.copyNames);
     case 'file-wanted':
-      learning.hideModals();
       return void learning.openWork();
+    case 'project-file-wanted':
+      return void learning.downloadProject(event.headerId);
     case 'certificate-opened':
       return;
     case 'reward-claimed':
@@ -56,8 +57,21 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'project-restored':
       return void learning.restoreProject(event.headerId);
     case 'share-wanted':
+      return void learning.shareGame(event);
     case 'multiplayer-wanted':
-      return;
+      return void learning.shareGame(event, 'multiplayer');
+    case 'project-share-wanted':
+      return void learning.shareProject(event.headerId, event.name);
+    case 'publish-wanted':
+    case 'publish-cancelled':
+    case 'share-again-wanted':
+    case 'picture-wanted':
+    case 'picture-taken':
+    case 'picture-left':
+    case 'link-copied':
+    case 'social-chosen':
+    case 'hosting-wanted':
+      return learning.decideShare(event);
     case 'provider-chosen':
       return void learning.signInWith(event.providerId, event.isRemembered);
     case 'provider-left':

@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import { withConflicts } from '../domain/cloud-status.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
+import type { ModalEvent } from '../features/modals/modal.ts';
 import type { QueuedModal } from '../state/modal-queue.ts';
+import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { decide } from './decide.ts';
 import type { SceneProps } from './use-scene.ts';
+
+const report = createPart(async () => (await import('./report.tsx')).Report);
+
+const share = createPart(async () => (await import('./share.tsx')).AppShare);
 
 export interface DialogsProps extends SceneProps {
   modal: QueuedModal;
@@ -11,7 +17,8 @@ export interface DialogsProps extends SceneProps {
 }
 
 /** The dialog that is open, with what it has to know of page and learner. */
-export function Dialogs({ env, scene, modal, learning, services, onDecided, onLost }: DialogsProps) {
+export function Dialogs(props: DialogsProps) {
+  const { env, scene, modal, learning, services, onDecided, onLost } = props;
   const { nextUp, handlers, toUrl } = scene;
   const { page, learnerName } = scene.state;
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
@@ -20,6 +27,24 @@ export function Dialogs({ env, scene, modal, learning, services, onDecided, onLo
       // Then it is tried again when one is wanted.
     });
   }, [services]);
+  if (modal.kind === 'report-abuse') {
+    return (
+      <LazyPart key={modal.id} part={report} onFailed={onLost}>
+        {(Report) => <Report {...props} modal={modal} />}
+      </LazyPart>
+    );
+  }
+  const onEvent = (event: ModalEvent): void => {
+    onDecided?.(event);
+    decide(event, { handlers, learning, services });
+  };
+  if (modal.kind === 'share') {
+    return (
+      <LazyPart key={modal.id} part={share} onFailed={onLost}>
+        {(Share) => <Share env={env} modal={modal} onEvent={onEvent} />}
+      </LazyPart>
+    );
+  }
   return (
     <ModalHost
       modal={modal}
@@ -34,10 +59,7 @@ export function Dialogs({ env, scene, modal, learning, services, onDecided, onLo
         }
       }
       cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
-      onEvent={(event) => {
-        onDecided?.(event);
-        decide(event, { handlers, learning, services });
-      }}
+      onEvent={onEvent}
       onLost={onLost}
     />
   );

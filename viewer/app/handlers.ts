@@ -80,12 +80,16 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         case 'save-to-my-projects':
           if ('headerId' in view && view.headerId !== undefined) void learning.openProject(view.headerId);
           return;
+        case 'download':
+          if ('headerId' in view && view.headerId !== undefined) void learning.downloadProject(view.headerId);
+          return;
         case 'play-your-game':
           return learning.playGame(ref);
         case 'sign-in-to-save':
           return learning.signIn();
-        case 'locked':
         case 'share':
+          return void learning.shareGame(ref);
+        case 'locked':
           return;
         default:
           action satisfies never;
@@ -99,6 +103,6 @@ function toDocsUrl({ url }: RewardAction, { toUrl }: Services): string | undefin
   return url === undefined ? undefined : toUrl(url);
 }
 
-function openPage(url: string | undefined): void {
+export function openPage(url: string | undefined): void {
   if (url !== undefined) window.open(url, '_blank', 'noopener');
 }

@@ -77,6 +77,19 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const { projects, health } = storage;
   const onStorageProblem = health.failed;
   const undos = [watchAddressFlags(window), storage.dispose];
+  const editor = createEditorServices({
+    env,
+    window,
+    clock,
+    locale,
+    address,
+    sources,
+    projects,
+    onStorageProblem,
+    ...(account && {
+      fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
+    }),
+  });
   return {
     clock,
     preferences,
@@ -86,22 +99,10 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     docs: sources.endpoints,
     ...sources,
     ...storage,
-    ...createEditorServices({
-      env,
-      window,
-      clock,
-      locale,
-      address,
-      sources,
-      projects,
-      onStorageProblem,
-      ...(account && {
-        fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
-      }),
-    }),
+    ...editor,
     ...(identity && { identity }),
     ...account,
-    ...createLateServices({ env, window, clock, isLanguageLive: isLive, warn }),
+    ...createLateServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
     dispose: () => {
       for (const undo of undos) undo();
     },

@@ -27,7 +27,7 @@ export interface HostWindow {
 export type RequestOutcome =
   | { kind: 'answered'; resp: unknown }
   /** The editor says that it failed. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; status?: number }
   | { kind: 'timed-out' }
   /** By the caller, or because the frame was reloaded or the channel closed. */
   | { kind: 'aborted' };
@@ -112,5 +112,6 @@ export function createEditorChannel({ window, frame, origin, clock, newId }: Cha
 
 function toOutcome(message: Extract<FrameMessage, { kind: 'response' }>): RequestOutcome {
   if (message.success) return { kind: 'answered', resp: message.resp };
-  return { kind: 'refused', reason: message.error ?? 'unknown error' };
+  const { error: reason = 'unknown error', status } = message;
+  return { kind: 'refused', reason, ...(status !== undefined && { status }) };
 }

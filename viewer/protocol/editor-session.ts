@@ -7,6 +7,8 @@ import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
 import type { FrameMode, OpenTarget } from './open-target.ts';
 import type { FetchProject } from './prepare-opening.ts';
+import type { FrameReadiness } from './ready-frame.ts';
+import { readyFrame } from './ready-frame.ts';
 import { prepareOpening } from './prepare-opening.ts';
 import { initialSession } from './initial-session.ts';
 import { reduceSession } from './session.ts';
@@ -38,6 +40,8 @@ export interface EditorSession {
   /** Tries again what failed. */
   retry: () => void;
   setHighContrast: (on: boolean) => void;
+  /** Waits until the editor has started and knows a project, for a request about it; nothing is opened. */
+  makeReady: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
   /** Asks the editor for anything else, as sharing. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
   /** Writes what the editor has handed over and is not written yet: before the page goes away. */
@@ -184,6 +188,18 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       const isReady = state.kind !== 'loading' && state.kind !== 'failed-to-load';
       if (hasChanged && isReady) void channel.request({ action: 'sethighcontrast', on });
     },
+    makeReady: (headerId, signal) =>
+      readyFrame(
+        headerId,
+        {
+          getState: () => state,
+          subscribe: (listener) => addTo(listeners, listener),
+          wantIdle: (mode, isOutdated) => take({ kind: 'idle-requested', mode, isOutdated }),
+          workspace,
+          fetchProject: options.fetchProject,
+        },
+        signal,
+      ),
     request: channel.request,
     flush: async () => workspace?.flush(),
     dispose: () => {

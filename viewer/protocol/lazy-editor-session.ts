@@ -86,6 +86,10 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       highContrast = on;
       session?.setHighContrast(on);
     },
+    makeReady: async (headerId, signal) => {
+      await loadOnce().catch(() => undefined);
+      return session?.makeReady(headerId, signal) ?? 'unreachable';
+    },
     request: async (request, options) => {
       await loadOnce().catch(() => undefined);
       return session?.request(request, options) ?? { kind: 'aborted' };

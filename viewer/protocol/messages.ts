@@ -39,8 +39,8 @@ export type EditorRequest =
 
 /** What the frame says. */
 export type FrameMessage =
-  /** Answers a request. */
-  | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string }
+  /** Answers a request; `status` is that of a server which the editor has asked for it. */
+  | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string; status?: number }
   /** The editor has started, and is ready for a project: once for each time its page is loaded. */
   | { kind: 'ready' }
   /** A project is open, be it a tutorial or not: one that was completed comes without `tutorial-loaded`. */

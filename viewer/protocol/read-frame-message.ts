@@ -12,7 +12,15 @@ function toFrameMessage(raw: RawFrameMessage): FrameMessage {
   if (!('action' in raw)) {
     const { id, success, resp, error } = raw;
     const reason = readReason(error);
-    return { kind: 'response', id, success, resp, ...(reason !== undefined && { error: reason }) };
+    const status = readStatus(error);
+    return {
+      kind: 'response',
+      id,
+      success,
+      resp,
+      ...(reason !== undefined && { error: reason }),
+      ...(status !== undefined && { status }),
+    };
   }
   switch (raw.action) {
     case 'newproject':
@@ -56,6 +64,19 @@ function toOther(value: unknown): FrameMessage {
     return { kind: 'other', action: value.action };
   }
   return { kind: 'other' };
+}
+
+/**
+ * §7 Of a request that the editor itself has made to a server. A browser clones nothing of an Error but its text, in
+ * which the editor writes it: `Bad HTTP status code: 413 at https://...`, in the learner's language.
+ */
+function readStatus(error: unknown): number | undefined {
+  if (typeof error === 'object' && error !== null && 'statusCode' in error) {
+    return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  }
+  const words = readReason(error)?.replaceAll(/\bhttps?:\S+/g, ' ');
+  const [status] = words?.match(/(?<![\w.])[45]\d\d(?![\w.]*\w)/) ?? [];
+  return status === undefined ? undefined : Number(status);
 }
 
 /** The editor sends a cloned Error, a text, or whatever it caught. */

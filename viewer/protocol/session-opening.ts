@@ -1,6 +1,6 @@
 import { readTitle } from '#parser';
 import type { FrameMessage } from './messages.ts';
-import type { OpenTarget } from './open-target.ts';
+import type { FrameMode, OpenTarget } from './open-target.ts';
 import { modeOf } from './open-target.ts';
 import { sessionLimits } from './session-limits.ts';
 import type {
@@ -37,9 +37,8 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
 }
 
 /** Loads the frame again, with nothing to open in it: what it was doing cannot be stopped otherwise. */
-export function reloadIdle(state: SessionState): SessionChange {
+export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): SessionChange {
   const run = state.run + 1;
-  const mode = 'skillmap';
   return {
     state: { kind: 'loading', run, mode, progress: 0, isSlow: false, preparation: { kind: 'pending' } },
     commands: [

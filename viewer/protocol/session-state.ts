@@ -77,6 +77,8 @@ export type SessionInput =
   | { kind: 'frame-said'; message: FrameMessage }
   | { kind: 'open-requested'; target: OpenTarget }
   | { kind: 'close-requested' }
+  /** The frame is to be there with nothing open. `isOutdated`: it has not the projects that are stored now. */
+  | { kind: 'idle-requested'; mode: FrameMode; isOutdated: boolean }
   | { kind: 'retry-requested' }
   /** `isFrameOutdated`: another tab has changed the project since the frame was given it. */
   | { kind: 'prepared'; run: number; preparation: Preparation; isFrameOutdated?: boolean }

@@ -6,6 +6,7 @@ import {
   failOpening,
   hearWhileOpening,
   notStarted,
+  reloadIdle,
 } from './session-opening.ts';
 import type {
   ClosingState,
@@ -35,6 +36,8 @@ export function reduceSession(state: SessionState, input: SessionInput): Session
       return requestOpen(state, input.target);
     case 'close-requested':
       return closeSession(state);
+    case 'idle-requested':
+      return wantIdle(state, input);
     case 'retry-requested':
       return retry(state);
     case 'fetch-begun':
@@ -147,6 +150,26 @@ function recordProgress(
 function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): boolean {
   if (!('headerId' in message) || message.headerId === undefined) return false;
   return state.headerId !== undefined && message.headerId !== state.headerId;
+}
+
+/** What is open, or about to be, stays: it is no business of who only has to ask something. */
+function wantIdle(
+  state: SessionState,
+  { mode, isOutdated }: Extract<SessionInput, { kind: 'idle-requested' }>,
+): SessionChange {
+  const isAsWanted = state.mode === mode && !isOutdated;
+  switch (state.kind) {
+    case 'no-project':
+      return isAsWanted ? stay(state) : reloadIdle(state, mode);
+    case 'loading':
+      return isAsWanted || state.target ? stay(state) : reloadIdle(state, mode);
+    case 'failed-to-load':
+      return reloadIdle(state, mode);
+    case 'opening-project':
+    case 'project-open':
+    case 'closing-project':
+      return stay(state);
+  }
 }
 
 /** What is open, or about to be, makes way. */

@@ -35,6 +35,12 @@ export function addModals({ modals: queue, modalCount }: QueueState, modals: rea
   return { modals: [...queue, ...more], modalCount: modalCount + more.length };
 }
 
+/** Shows a modal before those that are there: they come back after it, and are celebrated no second time. */
+export function insertModal({ modals, modalCount }: QueueState, modal: Modal): QueueState {
+  const waiting = modals.map((one) => ('isCelebrated' in one ? { ...one, isCelebrated: false } : one));
+  return { modals: [{ ...modal, id: modalCount }, ...waiting], modalCount: modalCount + 1 };
+}
+
 /** Drops the first modal. */
 export function nextModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   return queue.slice(1);

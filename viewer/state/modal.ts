@@ -1,8 +1,10 @@
 import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { OwnProject } from '../domain/own-project.ts';
+import type { ProjectFileRefusal } from '../domain/project-file.ts';
 import type { ProjectVersion } from '../domain/project-copies.ts';
 import type { WorkFileRefusal } from '../domain/work-file.ts';
+import type { ShareModal } from './share.ts';
 
 interface NodeModal extends ActivityRef {
   /** The node's name. */
@@ -54,6 +56,12 @@ interface WorkFound {
   dropped: number;
 }
 
+/** A file is not taken. */
+type WorkRefused = { kind: 'work-refused'; fileName: string } & (
+  | { reason: WorkFileRefusal; takesProjects?: boolean }
+  | ProjectFileRefusal
+);
+
 interface CarryoverChoice extends NodeModal {
   kind: 'code-carryover';
   /** The activity whose code would be kept. */
@@ -78,6 +86,14 @@ interface DeleteProfileModal {
   provider: string;
 }
 
+/** §2 Report abuse: of a page, or of the ban that keeps it from being shown. */
+export interface ReportModal {
+  kind: 'report-abuse';
+  about: 'map' | 'ban';
+  /** The identifier of the page source. */
+  source: string;
+}
+
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
@@ -94,10 +110,12 @@ export type Modal =
   | (NodeModal & { kind: 'open-elsewhere' })
   /** More than one version of the activity's project is there: which one is it to be? */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
+  | ReportModal
   | { kind: 'my-projects'; projects: readonly (OwnProject & { isRemoved?: boolean })[] }
   | WorkFound
-  | { kind: 'work-refused'; fileName: string; reason: WorkFileRefusal }
+  | WorkRefused
   | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
+  | ShareModal
   | CompletionModal
   | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 
@@ -111,6 +129,7 @@ export function isOfPage({ kind }: Modal): boolean {
     case 'my-projects':
     case 'work-found':
     case 'work-refused':
+    case 'share':
       return false;
     default:
       return true;

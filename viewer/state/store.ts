@@ -44,6 +44,8 @@ export interface ViewerState {
   storageTrouble?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects of which there is more than one version. */
   projectVersions: readonly ProjectVersion[];
+  /** §2 Report abuse: what was written of a page source, and not sent. */
+  reportDrafts?: Readonly<Record<string, string>>;
   /** §2 Save to My Projects: what the learner has there. */
   ownProjects: readonly OwnProject[];
   /** §3 auth: who the learner is to this place. */
@@ -56,6 +58,8 @@ export interface ViewerState {
   isProfileShown: boolean;
   /** §3 cloudState: how each project stands with the account. */
   cloudState: CloudState;
+  /** The editor is to start, though nothing is open in it: it is about to be asked for something. */
+  isEditorWanted?: boolean;
   /** What parts that came later have in the settings menu. */
   moreSettings: readonly MenuEntry[];
 }

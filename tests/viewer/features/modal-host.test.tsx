@@ -8,9 +8,12 @@ import type { ModalEvent } from '../../../viewer/features/modals/modal.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
 import { renderTexts } from './render-texts.tsx';
 
+/** Sharing and reporting are features of their own. */
+type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
+
 const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
 
-function host(modal: Modal, id: number, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
+function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
   return (
     <ModalHost
       modal={{ ...modal, id }}
@@ -24,7 +27,7 @@ function host(modal: Modal, id: number, more: Partial<ComponentProps<typeof Moda
   );
 }
 
-async function open(modal: Modal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
+async function open(modal: HostedModal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
   const onEvent = vi.fn<(event: ModalEvent) => void>();
   renderTexts(host(modal, 1, { onEvent, ...more }));
   await screen.findByRole('dialog');

@@ -1,15 +1,28 @@
+import type { AbuseReports } from '../../services/ports/abuse-reports.ts';
 import type { Certificates } from '../../services/ports/certificates.ts';
 import type { Clock } from '../../services/ports/clock.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { GameSharing } from '../../services/ports/game-sharing.ts';
+import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { Translations } from '../../services/ports/translations.ts';
+import { canShare, toShareAddresses } from '../../domain/share-place.ts';
 import type { ViewerEnv } from '../env.ts';
 
 /** What no map waits for: its code comes when it is asked for. */
 export interface LateServices {
   /** Not before a dialog is there to ask for one. */
   loadCertificates: () => Promise<Certificates>;
+  /** §7 Report abuse: off without a server of ours. */
+  loadAbuseReports?: () => Promise<AbuseReports>;
   /** §7 Analytics: where events go; off without an endpoint. */
   loadTelemetry?: () => Promise<Telemetry>;
+  /** How projects go out as files; absent where another site's editor keeps them. */
+  projectFiles?: ProjectFilePlace;
+  /** How games get a link; absent where they cannot. */
+  loadSharing?: () => Promise<GameSharing>;
+  /** Hosts a shared game for several players. */
+  multiplayerUrl?: string;
   /** §9 Translations beside the shipped ones; off without an endpoint. */
   loadTranslations?: () => Promise<Translations>;
 }
@@ -18,6 +31,7 @@ export interface LateServicesOptions {
   env: ViewerEnv;
   window: Window & typeof globalThis;
   clock: Clock;
+  session: EditorSession;
   /** Whether translations are to be the newest, past every cache. */
   isLanguageLive: boolean;
   warn: (message: string) => void;
@@ -26,13 +40,21 @@ export interface LateServicesOptions {
 /** Chooses what is loaded behind the map, if at all. */
 export function createLateServices(options: LateServicesOptions): LateServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
-  const { telemetry, translations } = options.env.targetConfig.endpoints ?? {};
+  const { api, telemetry, translations } = options.env.targetConfig.endpoints ?? {};
   const fetch = window.fetch.bind(window);
   return {
     loadCertificates: async () => {
       const { createBrowserCertificates } = await import('../../services/browser/browser-certificates.ts');
       return createBrowserCertificates({ window, clock, warn });
     },
+    ...(options.env.targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
+    ...(canShare(options.env.targetConfig) && toSharing(options)),
+    ...(api !== undefined && {
+      loadAbuseReports: async () => {
+        const { createHttpAbuseReports } = await import('../../services/http/http-abuse-reports.ts');
+        return createHttpAbuseReports({ fetch, clock, apiUrl: api });
+      },
+    }),
     ...(telemetry !== undefined && {
       loadTelemetry: async () => {
         const { createHttpTelemetry } = await import('../../services/http/http-telemetry.ts');
@@ -45,5 +67,37 @@ export function createLateServices(options: LateServicesOptions): LateServices {
         return createHttpTranslations({ fetch, clock, endpoint: translations, isLive, warn });
       },
     }),
+  };
+}
+
+function toProjectFiles({ env, window, clock }: LateServicesOptions): ProjectFilePlace {
+  return {
+    targetId: env.targetConfig.targetId,
+    loadPacker: async () => {
+      const { createBrowserProjectPacker } =
+        await import('../../services/project-file/browser-project-packer.ts');
+      return createBrowserProjectPacker(window, clock);
+    },
+  };
+}
+
+function toSharing({ env, window, clock, session }: LateServicesOptions) {
+  const { editor, endpoints } = env.targetConfig;
+  const { multiplayer } = toShareAddresses(env.targetConfig);
+  const api = editor.kind === 'bundled' ? endpoints?.api : undefined;
+  return {
+    loadSharing: async () => {
+      const { createEditorSharing } = await import('../../services/sharing/editor-sharing.ts');
+      return createEditorSharing({
+        session,
+        clock,
+        fetch: window.fetch.bind(window),
+        isOnline: () => window.navigator.onLine,
+        ...(api !== undefined && {
+          own: { apiUrl: api, siteUrl: new URL(env.base ?? '/', window.location.origin).href },
+        }),
+      });
+    },
+    ...(multiplayer !== undefined && { multiplayerUrl: multiplayer }),
   };
 }

@@ -9,6 +9,7 @@ import { followPage } from './follow-page.ts';
 import { createIntroducer } from './introducer.ts';
 import { createLazyCelebrations } from './lazy-celebrations.ts';
 import { createLazyAccount } from './lazy-account.ts';
+import { createLazySharing } from './lazy-sharing.ts';
 import type { LazyResetter } from './lazy-resetter.ts';
 import { createLazyResetter } from './lazy-resetter.ts';
 import { createLazyWork } from './lazy-work.ts';
@@ -42,6 +43,12 @@ export function createLearning(options: LearningOptions): Learning {
     stop: stopCelebrations,
   } = createLazyCelebrations({ ...options, mapViews, change });
   const unfollow = follow(options, { keeper, player, projects, resetter, celebrator });
+  const work = createLazyWork({
+    ...options,
+    keeper,
+    lookAgain,
+    addProject: projects.commands.addProject,
+  });
   const account = createLazyAccount({ ...options, keeper, lookAgain });
   const stops = [
     unfollow,
@@ -57,11 +64,12 @@ export function createLearning(options: LearningOptions): Learning {
     ...player,
     ...account.commands,
     ...projects.commands,
-    ...createLazyWork({ ...options, keeper, lookAgain }),
+    ...work,
     ...resetCommands,
     ...storageCommands,
     ...createModalCommands(viewer, celebrator),
     ...claims,
+    ...createLazySharing({ ...options, mapViews }),
     mapViews,
     select: (selection) => viewer.setState({ selection }),
     keepName: (learnerName) => viewer.setState({ learnerName }),

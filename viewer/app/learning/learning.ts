@@ -4,13 +4,15 @@ import type { MapView } from '../../domain/map-view.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ErasedStore } from '../../services/ports/erased-store.ts';
-import type { Files } from '../../services/ports/files.ts';
+import type { Files, PickedFile } from '../../services/ports/files.ts';
+import type { GameSharing } from '../../services/ports/game-sharing.ts';
 import type { DeviceAccount } from '../../services/ports/account-sync.ts';
 import type { Identity } from '../../services/ports/identity.ts';
 import type { Languages } from '../../services/ports/languages.ts';
 import type { PageFeed } from '../../services/ports/page-feed.ts';
 import type { Preferences, PreferencesStore, ShownOnce } from '../../services/ports/preferences-store.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
+import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { StorageHealth } from '../../services/ports/storage-health.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
@@ -25,6 +27,7 @@ import type { Notifier } from './notifier.ts';
 import type { OwnProjects } from './own-projects.ts';
 import type { ResetCommands } from './progress-resetter.ts';
 import type { RewardClaims } from './reward-claims.ts';
+import type { Sharing } from './sharing.ts';
 import type { StorageWatcher } from './storage-watcher.ts';
 
 /** What the learner's side of the product stands on. */
@@ -58,6 +61,14 @@ export interface LearningOptions {
   address: ViewAddress;
   /** Where another site's editor keeps the projects: opens one there. */
   openHosted?: (headerId: string) => void;
+  /** Projects go out as files and come in, where they are kept here. */
+  projectFiles?: ProjectFilePlace;
+  /** How games get a link, where this place can give them one. */
+  loadSharing?: () => Promise<GameSharing>;
+  /** Hosts a shared game for several players; `{id}` stands for its share id. */
+  multiplayerUrl?: string;
+  /** Opens a page of another site beside this one. */
+  openPage: (url: string) => void;
   /** Its host's name: what is reset here stays there. */
   projectsAt?: string;
 }
@@ -70,6 +81,7 @@ export interface Learning
     ResetCommands,
     ModalCommands,
     RewardClaims,
+    Sharing,
     Omit<StorageWatcher, 'stop'>,
     Omit<OwnProjects, 'refresh'> {
   mapViews: (state: ViewerState) => readonly MapView[];
@@ -78,8 +90,12 @@ export interface Learning
   chooseVersion: (ref: ActivityRef, headerId: string, isOnly: boolean) => Promise<void>;
   /** Everything a learner did on this device, as one file. */
   saveWork: () => Promise<void>;
-  /** Lets the learner choose a file, and says what it would add. Must be called from a press. */
+  /** Lets the learner choose a file, and opens it. Must be called from a press. */
   openWork: () => Promise<void>;
+  /** Says what a file of work would add, or opens the project in it. */
+  openFile: (file: PickedFile) => Promise<void>;
+  /** Hands a project over as a file of the editor. */
+  downloadProject: (headerId: string) => Promise<void>;
   addWork: (copyNames: Readonly<Record<string, string>>) => Promise<void>;
   /** The name for certificates. */
   keepName: (learnerName: string) => void;

@@ -6,7 +6,10 @@ import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { celebrate } from './celebrate.ts';
 import type { ModalProps } from './modal.ts';
 
-type Kind = Modal['kind'];
+/** Sharing and reporting are features of their own. */
+type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
+
+type HostedModal = Extract<QueuedModal, { kind: Kind }>;
 
 /** One dialog a kind; the code of each is fetched when it first opens. */
 const dialogs: { [One in Kind]: Part<ModalProps<One>> } = {
@@ -39,7 +42,7 @@ export async function preloadDialogs(kinds: readonly Kind[]): Promise<void> {
 
 interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
   /** The first of the queue. */
-  modal: QueuedModal;
+  modal: HostedModal;
   /** A dialog could not be loaded: nobody must wait for it. */
   onLost(): void;
 }
@@ -58,7 +61,7 @@ export function ModalHost({ modal, onLost, ...rest }: ModalHostProps) {
 }
 
 /** One burst for what was earned together: it falls on while the dialogs about it follow each other. */
-function useConfetti(modal: QueuedModal): void {
+function useConfetti(modal: HostedModal): void {
   const clearRef = useRef<(() => void)[]>([]);
   const celebration = 'isCelebrated' in modal && modal.isCelebrated === true ? modal.id : undefined;
   useEffect(() => {

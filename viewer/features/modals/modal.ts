@@ -2,6 +2,7 @@ import type { RewardAction } from '#schemas/generated/page.ts';
 import type { SignInProvider } from '../../services/ports/identity.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { Modal } from '../../state/modal.ts';
+import type { ShareEvent } from '../../state/share.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
 
@@ -16,6 +17,8 @@ export type ModalEvent =
   /** `copyNames` by the projects' own names: names of second versions, in the learner's language. */
   | { kind: 'work-confirmed'; copyNames: Readonly<Record<string, string>> }
   | { kind: 'file-wanted' }
+  /** A project is wanted as a file. */
+  | { kind: 'project-file-wanted'; headerId: string }
   | { kind: 'project-chosen' | 'project-removed' | 'project-restored'; headerId: string }
   | { kind: 'language-chosen'; locale: string }
   /** A lone certificate has opened by itself: the dialog's button is a link to it. */
@@ -35,6 +38,9 @@ export type ModalEvent =
   | { kind: 'sign-out-wanted'; isForced: boolean }
   | { kind: 'next-wanted'; mapId: string; activityId: string }
   | { kind: 'reward-seen'; mapId: string; activityId: string }
+  | ShareEvent
+  /** §2 My Projects: one of the learner's own. */
+  | { kind: 'project-share-wanted'; headerId: string; name: string }
   | { kind: 'share-wanted'; mapId: string; activityId: string }
   | { kind: 'multiplayer-wanted'; mapId: string; activityId: string }
   | { kind: 'action-followed'; mapId: string; activityId: string; action: RewardAction };

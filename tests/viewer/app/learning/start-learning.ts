@@ -68,10 +68,10 @@ export async function startLearning({
   const files: Files = {
     pick: async () => saved,
     save: (name, _type, parts) => {
-      const all = parts.join('');
-      saved = { name, size: all.length, text: async () => all };
+      saved = new File([...parts], name);
     },
   };
+  const opened: string[] = [];
   let ids = 0;
   let tutorial: TutorialOutcome | undefined;
   const setTutorial = (outcome: TutorialOutcome | undefined) => {
@@ -127,6 +127,7 @@ export async function startLearning({
     ...hosted,
     languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
     toUrl: (url) => url,
+    openPage: (url) => void opened.push(url),
     ...(identity && { identity }),
     ...(loadAccount && { loadAccount }),
   });
@@ -150,6 +151,7 @@ export async function startLearning({
     await settle();
   };
   return {
+    opened,
     address,
     frame,
     clock,

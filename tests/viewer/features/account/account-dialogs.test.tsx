@@ -7,9 +7,12 @@ import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { renderTexts } from '../render-texts.tsx';
 
-async function open(modal: Modal) {
+/** Sharing and reporting are features of their own. */
+type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
+
+async function open(modal: HostedModal) {
   const onEvent = vi.fn<(event: ModalEvent) => void>();
-  const host = (now: Modal) => (
+  const host = (now: HostedModal) => (
     <ModalHost
       modal={{ ...now, id: 1 }}
       toUrl={(url) => url}
@@ -21,7 +24,7 @@ async function open(modal: Modal) {
   );
   const { rerender } = renderTexts(host(modal));
   await screen.findByRole('dialog');
-  return { onEvent, user: userEvent.setup(), change: (now: Modal) => rerender(host(now)) };
+  return { onEvent, user: userEvent.setup(), change: (now: HostedModal) => rerender(host(now)) };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,0 +1,196 @@
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import { findGame } from '../../domain/find-game.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import { renameProject } from '../../domain/own-project.ts';
+import { withShareId, readProjectName } from '../../domain/share-links.ts';
+import type { GameSharing, PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import { insertModal } from '../../state/modal-queue.ts';
+import type { GamePicture, ShareModal } from '../../state/share.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
+import type { Sharing } from './sharing.ts';
+
+export interface ShareKeeperOptions {
+  viewer: ViewerStore;
+  session: Pick<EditorSession, 'flush'>;
+  projects: ProjectStore;
+  mapViews: (state: ViewerState) => readonly MapView[];
+  sharing: GameSharing;
+  /** Where another site's editor keeps the projects: there they are neither renamed nor played here. */
+  projectsAt?: string;
+  /** Hosts a shared game for several players; `{id}` stands for its share id. */
+  multiplayerUrl?: string | undefined;
+  /** Opens a page of another site beside this one. */
+  openPage: (url: string) => void;
+}
+
+/** What was shared last from a project: as long as nothing changes, its link is shown again. */
+interface Shared {
+  name: string;
+  version: string;
+  game: PublishedGame;
+}
+
+/** §4 Share dialog, over the viewer's state and the editor's session. */
+export function createShareKeeper(options: ShareKeeperOptions): Sharing {
+  const { viewer, session, projects, mapViews, sharing, projectsAt, multiplayerUrl, openPage } = options;
+  const isOurs = projectsAt === undefined;
+  /** Of this visit. */
+  const known = new Map<string, Shared>();
+
+  const shown = () => viewer.getState().modals.find(isShare);
+  /** Changes what the dialog shows; `undefined` takes a field away. */
+  const change = (more: { [Field in keyof ShareModal]?: ShareModal[Field] | undefined }) =>
+    viewer.setState(({ modals }) => ({
+      modals: modals.map((modal) => (isShare(modal) ? withChange(modal, more) : modal)),
+    }));
+  const read = async (headerId: string) => {
+    if (!isOurs) return undefined;
+    await session.flush();
+    return projects.get(headerId).catch(() => undefined);
+  };
+  const versionOf = async (headerId: string) => {
+    const project = await read(headerId);
+    return project && String(project.header.modificationTime ?? '');
+  };
+
+  const open = async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
+    const project = await read(headerId);
+    const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
+    const last = known.get(headerId);
+    const isSame = last?.version === String(project?.header.modificationTime ?? '') && project !== undefined;
+    viewer.setState((state) => {
+      if (state.modals.some(isShare)) return state;
+      const rewardsShare = state.modals.some(({ kind }) => kind === 'completion' || kind === 'reward');
+      const begun = { kind: 'share', headerId, projectName, rewardsShare, purpose } as const;
+      const modal: ShareModal =
+        last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
+      // While the learner reads, the editor that is to publish it starts.
+      return { ...insertModal(state, modal), isEditorWanted: true };
+    });
+  };
+
+  const publish = async (typed: string) => {
+    const modal = shown();
+    const projectName = readProjectName(typed);
+    // A second press publishes nothing.
+    if (!modal || projectName === undefined || modal.step === 'publishing') return;
+    const { headerId, picture } = modal;
+    change({ step: 'publishing', stage: 'starting', projectName, trouble: undefined, result: undefined });
+    const calledOff = new AbortController();
+    const isWaiting = () => {
+      const now = shown();
+      return now?.id === modal.id && now.step === 'publishing';
+    };
+    const stopWatching = viewer.subscribe(() => isWaiting() || calledOff.abort());
+    const outcome = await sharing.publish({
+      headerId,
+      projectName,
+      signal: calledOff.signal,
+      onSending: () => isWaiting() && change({ stage: 'sending' }),
+    });
+    stopWatching();
+    if (outcome.kind === 'published') await keepName(headerId, projectName, outcome.game);
+    if (!isWaiting()) return;
+    if (outcome.kind !== 'published') {
+      const trouble = outcome.kind === 'cancelled' ? undefined : outcome.kind;
+      return change({ step: 'share', stage: undefined, trouble });
+    }
+    change({ step: 'publish', stage: undefined, result: outcome.game });
+    if (picture) await sendPicture(outcome.game, picture);
+  };
+
+  /** The name that a game was shared by is that of the project from then on. */
+  const keepName = async (headerId: string, name: string, game: PublishedGame) => {
+    const project = await read(headerId);
+    if (project && project.header.name !== name) {
+      // One that was worked on meanwhile keeps the name that it has.
+      await projects.update(renameProject(project, name), project).catch(() => false);
+    }
+    const version = await versionOf(headerId);
+    if (version !== undefined) known.set(headerId, { name, version, game });
+  };
+
+  const sendPicture = async ({ id }: PublishedGame, { dataUrl }: GamePicture) => {
+    if (id === undefined || !sharing.setThumbnail) return;
+    change({ pictureState: 'sending' });
+    const { kind } = await sharing.setThumbnail(id, dataUrl);
+    change({ pictureState: kind === 'kept' || kind === 'too-big' ? kind : 'failed' });
+  };
+  const showPlayer = async (typed: string) => {
+    const modal = shown();
+    if (!modal || !sharing.setThumbnail) return;
+    const files = modal.files ?? (await read(modal.headerId))?.text;
+    if (!files) return;
+    change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
+  };
+  const leavePlayer = (picture?: GamePicture) => {
+    const modal = shown();
+    if (modal?.step !== 'gifrecord') return;
+    const { result } = modal;
+    change({ step: result ? 'publish' : 'share', ...(picture && { picture }) });
+    if (picture && result) void sendPicture(result, picture);
+  };
+  const host = () => {
+    const id = shown()?.result?.id;
+    // §8 No share id: a silent stop.
+    if (id === undefined || multiplayerUrl === undefined) return;
+    openPage(withShareId(multiplayerUrl, id));
+  };
+
+  return {
+    shareGame: async (ref, purpose = 'link') => {
+      const subject = findSubject(mapViews(viewer.getState()), ref);
+      if (subject) await open(subject.headerId, subject.name, purpose);
+    },
+    shareProject: (headerId, name) => open(headerId, name, 'link'),
+    decideShare: (event) => {
+      switch (event.kind) {
+        case 'publish-wanted':
+          return void publish(event.projectName);
+        case 'publish-cancelled':
+        case 'share-again-wanted':
+          return change({ step: 'share', stage: undefined, trouble: undefined });
+        case 'picture-wanted':
+          return void showPlayer(event.projectName);
+        case 'picture-taken':
+          return leavePlayer(event.picture);
+        case 'picture-left':
+          return leavePlayer();
+        case 'hosting-wanted':
+          return host();
+        case 'link-copied':
+        case 'social-chosen':
+          return;
+        default:
+          event satisfies never;
+      }
+    },
+  };
+}
+
+/** The project that a node's share button means: an activity's own, or the game that led to a reward. */
+export function findSubject(
+  views: readonly MapView[],
+  ref: ActivityRef,
+): { headerId: string; name: string } | undefined {
+  const found = findNodeView(views, ref);
+  if (!found) return undefined;
+  const { map, node } = found;
+  if (node.kind === 'activity' && node.headerId !== undefined) {
+    return { headerId: node.headerId, name: node.node.displayName };
+  }
+  const game = findGame(map, ref.activityId);
+  return game && { headerId: game.headerId, name: game.node.displayName };
+}
+
+function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {
+  return modal.kind === 'share';
+}
+
+function withChange<One extends ShareModal>(modal: One, more: object): One {
+  const changed = Object.entries({ ...modal, ...more }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(changed) as unknown as One;
+}

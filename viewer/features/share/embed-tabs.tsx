@@ -1,0 +1,50 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { Tabs } from '@base-ui/react/tabs';
+import { textDirection } from '../../i18n/text-direction.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
+import type { EmbedKind, PublishedGame } from '../../services/ports/game-sharing.ts';
+import { CopyRow } from './copy-row.tsx';
+import styles from './share.module.css';
+
+interface EmbedTabsProps {
+  embeds: PublishedGame['embeds'];
+  onCopied(kind: EmbedKind): void;
+}
+
+const kinds = ['code', 'editor', 'simulator'] as const;
+
+/** §2 Embed code with Code, Editor and Simulator tabs, as far as there is some. */
+export function EmbedTabs({ embeds, onCopied }: EmbedTabsProps) {
+  const text = useText();
+  const direction = textDirection(useLocale());
+  const told = kinds.filter((kind) => embeds[kind] !== undefined);
+  // To play it is what most pages are for.
+  const first = told.at(-1);
+  if (first === undefined) return null;
+  return (
+    <DirectionProvider direction={direction}>
+      <Tabs.Root className={styles.tabs} defaultValue={first}>
+        <Tabs.List className={styles.tabList} aria-label={text('share.embed')} activateOnFocus>
+          {told.map((kind) => (
+            <Tabs.Tab key={kind} className={styles.tab} value={kind}>
+              {text(`share.embed.${kind}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {told.map((kind) => (
+          <Tabs.Panel key={kind} className={styles.tabPanel} value={kind}>
+            <p className={styles.quiet}>{text(`share.embedHint.${kind}`)}</p>
+            <CopyRow
+              isLong
+              label={text('share.embedField')}
+              value={embeds[kind] ?? ''}
+              copyLabel={text('share.copyEmbed')}
+              copiedLabel={text('share.embedCopied')}
+              onCopied={() => onCopied(kind)}
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </DirectionProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { LoaderCircle, Share2 } from 'lucide-react';
+import { useText } from '../../i18n/use-text.ts';
+import type { ShareEvent, ShareModal } from '../../state/share.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './share.module.css';
+
+interface ShareActionsProps {
+  modal: ShareModal;
+  onPublish(): void;
+  onClose(): void;
+  onEvent(event: ShareEvent): void;
+}
+
+/** What stands at the dialog's end, by its step. */
+export function ShareActions({ modal, onPublish, onClose, onEvent }: ShareActionsProps) {
+  const text = useText();
+  const { step, rewardsShare, result } = modal;
+  if (step === 'gifrecord') {
+    return <Button onClick={() => onEvent({ kind: 'picture-left' })}>{text('share.back')}</Button>;
+  }
+  if (step === 'publish' && result) {
+    return (
+      <>
+        <Button look="plain" onClick={() => onEvent({ kind: 'share-again-wanted' })}>
+          {text('share.again')}
+        </Button>
+        <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>
+      </>
+    );
+  }
+  const isPublishing = step === 'publishing';
+  return (
+    <>
+      <Button onClick={isPublishing ? () => onEvent({ kind: 'publish-cancelled' }) : onClose}>
+        {text(rewardsShare && !isPublishing ? 'share.toReward' : 'dialog.cancel')}
+      </Button>
+      <Button
+        look="filled"
+        size="large"
+        icon={
+          isPublishing ? (
+            <LoaderCircle className={styles.busy} strokeWidth={2.5} />
+          ) : (
+            <Share2 strokeWidth={2.5} />
+          )
+        }
+        // Not `disabled`: the focus would be lost with it.
+        aria-disabled={isPublishing || undefined}
+        aria-busy={isPublishing || undefined}
+        onClick={() => isPublishing || onPublish()}
+      >
+        {text(isPublishing ? 'share.publishing' : 'share.publish')}
+      </Button>
+    </>
+  );
+}

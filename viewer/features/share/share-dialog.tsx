@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ShareAddresses } from '../../domain/share-place.ts';
+import { readProjectName } from '../../domain/share-links.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { GamePicture, ShareEvent, ShareModal } from '../../state/share.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShareActions } from './share-actions.tsx';
+import { ShareForm } from './share-form.tsx';
+import { ShareResult } from './share-result.tsx';
+import styles from './share.module.css';
+
+/** What takes a picture of the game: it holds the player, which is a feature of its own. */
+export interface PictureTakerProps {
+  title: string;
+  files: Readonly<Record<string, string>>;
+  onTaken(picture: GamePicture): void;
+}
+
+export interface ShareDialogProps {
+  modal: ShareModal;
+  /** Where a shared game can go on to from this place. */
+  addresses: ShareAddresses;
+  /** §8 Who cannot share a project that is too big can keep it in a repository. */
+  hasCodeHosting: boolean;
+  /** Sends to kiosks; absent where there are none. */
+  kiosk?: KioskSender | undefined;
+  /** Absent where no pictures are kept. */
+  renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
+  onEvent(event: ShareEvent | { kind: 'closed' }): void;
+}
+
+/** §2 Share dialog: a title first, then a link and what can be done with it. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { modal, renderPictureTaker, onEvent } = props;
+  const text = useText();
+  const [typed, setTyped] = useState(modal.projectName);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const bodyRef = useStepFocus(modal, isNameMissing);
+  const publish = (): void => {
+    const isMissing = readProjectName(typed) === undefined;
+    setNameMissing(isMissing);
+    if (!isMissing) onEvent({ kind: 'publish-wanted', projectName: typed });
+  };
+  const close = (): void => onEvent({ kind: 'closed' });
+  const wantPicture = renderPictureTaker && (() => onEvent({ kind: 'picture-wanted', projectName: typed }));
+  const isTaking = modal.step === 'gifrecord' && modal.files !== undefined;
+  const isDone = modal.step === 'publish' && modal.result !== undefined;
+  return (
+    <Dialog
+      title={text(isTaking ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
+      onClose={close}
+      actions={<ShareActions modal={modal} onPublish={publish} onClose={close} onEvent={onEvent} />}
+    >
+      <div ref={bodyRef} className={styles.body}>
+        {isTaking && modal.files && renderPictureTaker ? (
+          renderPictureTaker({
+            title: modal.projectName,
+            files: modal.files,
+            onTaken: (picture) => onEvent({ kind: 'picture-taken', picture }),
+          })
+        ) : isDone && modal.result ? (
+          <ShareResult {...props} game={modal.result} onPicture={wantPicture} />
+        ) : (
+          <ShareForm
+            modal={modal}
+            hasCodeHosting={props.hasCodeHosting}
+            typed={typed}
+            isNameMissing={isNameMissing}
+            onType={(next) => {
+              setTyped(next);
+              setNameMissing(false);
+            }}
+            onPicture={wantPicture}
+            onSubmit={publish}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a step brings along takes the focus; where the one with the focus has gone, what most will press next. */
+function useStepFocus({ step }: ShareModal, isNameMissing: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    const dialog = ref.current?.closest('[role=dialog]');
+    if (!dialog || before.current === step) return;
+    before.current = step;
+    const isHeld = dialog.contains(document.activeElement) && document.activeElement !== dialog;
+    if (step === 'publish' || step === 'gifrecord' || !isHeld) {
+      dialog.querySelector<HTMLElement>('[data-look=filled], [data-first]')?.focus();
+    }
+  }, [step]);
+  useEffect(() => {
+    if (isNameMissing) ref.current?.querySelector('input')?.focus();
+  }, [isNameMissing]);
+  return ref;
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { longestProjectName } from '../../domain/share-links.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { ShareModal } from '../../state/share.ts';
+import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { GamePictureBox } from './game-picture-box.tsx';
+import styles from './share.module.css';
+
+interface ShareFormProps {
+  modal: ShareModal;
+  hasCodeHosting: boolean;
+  /** The title as it stands in the field. */
+  typed: string;
+  isNameMissing: boolean;
+  onType(typed: string): void;
+  /** Absent where no pictures are kept. */
+  onPicture: (() => void) | undefined;
+  onSubmit(): void;
+}
+
+/** §4 share and publishing: what the game is called, and who will see it. */
+export function ShareForm(props: ShareFormProps) {
+  const { modal, hasCodeHosting, typed, isNameMissing, onType, onPicture, onSubmit } = props;
+  const text = useText();
+  const id = useId();
+  const isPublishing = modal.step === 'publishing';
+  const isTooBig = modal.trouble === 'too-big' && hasCodeHosting;
+  return (
+    <>
+      {modal.trouble && (
+        <TroubleNote>{text(isTooBig ? 'share.trouble.tooBig' : 'share.trouble.failed')}</TroubleNote>
+      )}
+      {modal.purpose === 'multiplayer' && !modal.trouble && <p>{text('share.multiplayerFirst')}</p>}
+      {onPicture && (
+        <GamePictureBox
+          picture={modal.picture}
+          name={modal.projectName}
+          isHeld={isPublishing}
+          onPress={onPicture}
+        />
+      )}
+      <form
+        className={styles.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPublishing) onSubmit();
+        }}
+      >
+        <label htmlFor={id}>{text('share.name')}</label>
+        <input
+          id={id}
+          className={styles.field}
+          dir="auto"
+          value={typed}
+          maxLength={longestProjectName}
+          autoComplete="off"
+          enterKeyHint="done"
+          readOnly={isPublishing}
+          aria-invalid={isNameMissing || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <p id={`${id}-hint`} className={isNameMissing ? styles.wrong : styles.quiet}>
+          {text(isNameMissing ? 'share.nameMissing' : 'share.nameHint')}
+        </p>
+      </form>
+      <output className={styles.stage}>
+        {isPublishing && text(modal.stage === 'sending' ? 'share.sending' : 'share.starting')}
+      </output>
+    </>
+  );
+}

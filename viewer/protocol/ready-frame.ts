@@ -1,0 +1,60 @@
+import { isOwnProject } from '../domain/own-project.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { FetchProject } from './prepare-opening.ts';
+import type { FrameMode } from './open-target.ts';
+import type { SessionState } from './session-state.ts';
+import type { WorkspaceHost } from './workspace.ts';
+
+/** Whether the editor can be asked about a project, or why not. */
+export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
+
+interface FrameOfSession {
+  getState: () => SessionState;
+  subscribe: (listener: () => void) => Unsubscribe;
+  /** Wants the frame to be there without anything open in it, with the projects of a mode as they are stored now. */
+  wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
+  workspace: WorkspaceHost | undefined;
+  fetchProject?: FetchProject | undefined;
+}
+
+/** Waits until the editor has started and knows a project, without opening it. Never rejects. */
+export async function readyFrame(
+  headerId: string,
+  frame: FrameOfSession,
+  signal: AbortSignal,
+): Promise<FrameReadiness> {
+  const { workspace, fetchProject, getState } = frame;
+  if (!(await waitWhile(['closing-project', 'opening-project'], frame, signal))) return 'aborted';
+  if (workspace && !(await workspace.has(headerId))) {
+    const place = (await fetchProject?.(headerId)) ?? 'none';
+    if (place !== 'here') return place === 'none' ? 'missing' : 'unreachable';
+  }
+  const project = await workspace?.get(headerId);
+  // The editor has either the projects of maps, or the learner's own.
+  const mode = project && isOwnProject(project) ? 'full' : 'skillmap';
+  const isOutdated = workspace !== undefined && !(await workspace.isCurrent(headerId));
+  if (signal.aborted) return 'aborted';
+  frame.wantIdle(mode, isOutdated);
+  if (!(await waitWhile(['loading', 'closing-project', 'opening-project'], frame, signal))) return 'aborted';
+  const { kind } = getState();
+  return kind === 'failed-to-load' ? 'unreachable' : 'ready';
+}
+
+/** False when it was called off before. */
+function waitWhile(
+  kinds: readonly SessionState['kind'][],
+  { getState, subscribe }: FrameOfSession,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && kinds.includes(getState().kind)) return;
+      unsubscribe();
+      signal.removeEventListener('abort', look);
+      resolve(!signal.aborted);
+    };
+    const unsubscribe = subscribe(look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}

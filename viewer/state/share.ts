@@ -1,0 +1,44 @@
+import type { EmbedKind, PublishedGame } from '../services/ports/game-sharing.ts';
+import type { SocialNetwork } from '../domain/share-links.ts';
+
+/** A picture of the game, as a data url. */
+export interface GamePicture {
+  kind: 'screenshot' | 'gif';
+  dataUrl: string;
+}
+
+/** §3 shareState with §4 Share dialog: what is shared, and how far it has come. */
+export interface ShareModal {
+  kind: 'share';
+  headerId: string;
+  projectName: string;
+  /** Opened from a completion: its rewards wait behind this dialog. */
+  rewardsShare: boolean;
+  /** What the learner came for: it is the filled button once there is a link. */
+  purpose: 'link' | 'multiplayer';
+  step: 'share' | 'publishing' | 'publish' | 'gifrecord';
+  /** While it is being published: the editor is waited for, or the server. */
+  stage?: 'starting' | 'sending';
+  /** What came of publishing; what waits for a game with a new picture, too. */
+  result?: PublishedGame;
+  /** §8 Why the last attempt did not work. */
+  trouble?: 'too-big' | 'failed';
+  /** The game's files, for the player; absent until they are read, and where no pictures are taken. */
+  files?: Readonly<Record<string, string>>;
+  picture?: GamePicture;
+  /** How the picture of a published game stands with the server. */
+  pictureState?: 'sending' | 'kept' | 'too-big' | 'failed';
+}
+
+/** What a learner does in the share dialog. */
+export type ShareEvent =
+  | { kind: 'publish-wanted'; projectName: string }
+  | { kind: 'publish-cancelled' }
+  /** Back to the title: the game is shared anew. */
+  | { kind: 'share-again-wanted' }
+  | { kind: 'picture-wanted'; projectName: string }
+  | { kind: 'picture-taken'; picture: GamePicture }
+  | { kind: 'picture-left' }
+  | { kind: 'link-copied'; what: 'link' | EmbedKind }
+  | { kind: 'social-chosen'; network: SocialNetwork | 'device' | 'vscode' }
+  | { kind: 'hosting-wanted' };

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import styles from './qr-code.module.css';
+
+interface QrCodeProps {
+  /** What a phone reads out of it. */
+  value: string;
+  /** What it is, for those who do not see it. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** Modules around a code that stay free, or cameras do not find it. */
+const quietZone = 4;
+
+/** A code to scan: black on white in every theme, as cameras need it. Nothing where its part of the page is lost. */
+export function QrCode({ value, label, className }: QrCodeProps) {
+  const [code, setCode] = useState<{ value: string; path: string; size: number }>();
+  useEffect(() => {
+    let isGone = false;
+    void draw(value).then(
+      (drawn) => isGone || setCode({ value, ...drawn }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [value]);
+  const box = [styles.box, className].filter(Boolean).join(' ');
+  if (code?.value !== value) return <div className={box} />;
+  const side = code.size + 2 * quietZone;
+  return (
+    <svg
+      className={box}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that no picture has to be loaded
+      role="img"
+      aria-label={label}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-quietZone} y={-quietZone} width={side} height={side} className={styles.light} />
+      <path d={code.path} className={styles.dark} />
+    </svg>
+  );
+}
+
+async function draw(value: string): Promise<{ path: string; size: number }> {
+  const { default: qrCode } = await import('qrcode/lib/core/qrcode.js');
+  const { size, data } = qrCode.create(value, { errorCorrectionLevel: 'M' }).modules;
+  return { size, path: toPath(data, size) };
+}
+
+/** One stroke for each run of dark modules in a row. */
+function toPath(data: Uint8Array, size: number): string {
+  const strokes: string[] = [];
+  for (let row = 0; row < size; row += 1) {
+    let start: number | undefined;
+    for (let column = 0; column <= size; column += 1) {
+      const isDark = column < size && data[row * size + column] === 1;
+      if (isDark) start ??= column;
+      else if (start !== undefined) {
+        strokes.push(`M${start} ${row}h${column - start}v1h${start - column}z`);
+        start = undefined;
+      }
+    }
+  }
+  return strokes.join('');
+}

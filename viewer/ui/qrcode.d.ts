@@ -1,0 +1,17 @@
+/** The part of the package that only counts, without its canvas and files. */
+declare module 'qrcode/lib/core/qrcode.js' {
+  interface QrCodeOptions {
+    errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
+  }
+
+  interface QrCodeModules {
+    /** Of a side, in modules. */
+    size: number;
+    /** Row by row, 1 for a dark one. */
+    data: Uint8Array;
+  }
+
+  const qrCode: { create: (text: string, options: QrCodeOptions) => { modules: QrCodeModules } };
+  // oxlint-disable-next-line import/no-default-export -- describes another package
+  export default qrCode;
+}
