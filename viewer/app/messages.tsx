@@ -7,6 +7,7 @@ import type { AppProps } from './app-props.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { Notices } from './notices.tsx';
 import { useCopyNames } from './use-copy-names.ts';
+import { useFileDrops } from './use-file-drops.ts';
 import { prepareForTrouble } from './prepare-for-trouble.ts';
 
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
@@ -17,6 +18,7 @@ export function Messages({ env, services, viewer, learning, notifier }: AppProps
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
+  useFileDrops(viewer, learning.openFile);
   const isActivityOpen = state.editorView.kind !== 'closed';
   useEffect(
     () => prepareForTrouble({ clock: services.clock, isSignedIn, isActivityOpen }),

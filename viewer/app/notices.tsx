@@ -37,6 +37,8 @@ function toNotice(text: Text, { topic, values }: Notification): string {
         activities: values?.activities ?? 0,
         projects: values?.projects ?? 0,
       });
+    case 'project-downloaded':
+      return text('notice.project-downloaded', { name: values?.name || text('ownProjects.untitled') });
     case 'project-saved':
       return text('notice.project-saved', { name: values?.name || text('ownProjects.untitled') });
     case 'project-kept-both':

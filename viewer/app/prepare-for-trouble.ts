@@ -24,7 +24,7 @@ async function prepare(isSignedIn: boolean): Promise<void> {
   await Promise.all([
     dialogs.preload(),
     import('../features/header/header-menus.tsx'),
-    import('./learning/work-keeper.ts'),
+    import('./learning/learner-files.ts'),
     import('./learning/progress-resetter.ts'),
     import('canvas-confetti'),
     // Who goes, goes without a network too.

@@ -9,6 +9,8 @@ import { readUser } from './read-user.ts';
 
 const format = 'skillmap-work';
 const version = 1;
+/** What every such file begins with. */
+export const workFileStart = `{"format":"${format}"`;
 
 /** Far more than a child makes in years, and what a browser still reads at once. */
 export const workFileLimit = 200_000_000;

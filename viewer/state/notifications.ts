@@ -11,6 +11,8 @@ export type NotificationTopic =
   | 'work-added'
   | 'project-saved'
   | 'project-kept-both'
+  | 'project-downloaded'
+  | 'project-missing'
   /** §8 E-mail preference. */
   | 'settings-saved'
   | 'went-wrong';

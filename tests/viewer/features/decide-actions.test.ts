@@ -4,8 +4,20 @@ import type { PanelFeatures } from '../../../viewer/features/info-panel/decide-a
 import { pickNextUp } from '../../../viewer/features/info-panel/pick-next-up.ts';
 import { begun, completed, sampleMaps, sampleNode } from './sample-page.ts';
 
-const none: PanelFeatures = { share: false, saveToMyProjects: false, signIn: false, playYourGame: false };
-const every: PanelFeatures = { share: true, saveToMyProjects: true, signIn: true, playYourGame: true };
+const none: PanelFeatures = {
+  share: false,
+  download: false,
+  saveToMyProjects: false,
+  signIn: false,
+  playYourGame: false,
+};
+const every: PanelFeatures = {
+  share: true,
+  download: false,
+  saveToMyProjects: true,
+  signIn: true,
+  playYourGame: true,
+};
 
 function kinds(...input: Parameters<typeof decideActions>): string[] {
   return decideActions(...input).map(({ kind }) => kind);
@@ -24,6 +36,17 @@ describe('§2 Info panel: activity actions', () => {
     const view = sampleNode('ship', { ship: begun });
     expect(kinds(view, none)).toEqual(['continue', 'restart']);
     expect(kinds(view, every)).toEqual(['continue', 'restart', 'share', 'sign-in-to-save']);
+  });
+
+  test('Download where games are not shared, once there is a project', () => {
+    const place = { ...every, share: false, download: true };
+    expect(kinds(sampleNode('ship'), place)).toEqual(['start', 'sign-in-to-save']);
+    expect(kinds(sampleNode('ship', { ship: begun }), place)).toEqual([
+      'continue',
+      'restart',
+      'download',
+      'sign-in-to-save',
+    ]);
   });
 
   test('completed: View Code, and Save to My Projects where there is a project', () => {

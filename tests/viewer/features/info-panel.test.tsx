@@ -27,7 +27,13 @@ async function setUp(
       maps={maps}
       selected={selectedId === undefined ? undefined : map?.nodesById.get(selectedId)}
       nextUp={map?.nodes.find(({ isNext }) => isNext)}
-      features={{ share: false, saveToMyProjects: false, signIn: false, playYourGame: false }}
+      features={{
+        share: false,
+        download: false,
+        saveToMyProjects: false,
+        signIn: false,
+        playYourGame: false,
+      }}
       cloudState={cloudStatus ? { project: cloudStatus } : {}}
       versions={[]}
       toUrl={(url) => `https://maps.example/${url}`}

@@ -15,6 +15,7 @@ export function createLazyOwnProjects(options: OwnProjectsOptions & { notifier: 
   let stopLooking = (): void => {};
   const own: OwnProjects = {
     openProject: (headerId) => use((loaded) => loaded.openProject(headerId)),
+    addProject: (content, targetId) => use((loaded) => loaded.addProject(content, targetId)),
     playGame: (ref) => void use((loaded) => loaded.playGame(ref)),
     openTutorial: (tutorial) => void use((loaded) => loaded.openTutorial(tutorial)),
     showProjects: () => use((loaded) => loaded.showProjects()),

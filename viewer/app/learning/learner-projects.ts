@@ -21,6 +21,7 @@ export interface LearnerProjectsOptions extends OwnProjectsOptions {
 type ProjectCommands = Pick<
   Learning,
   | 'openProject'
+  | 'addProject'
   | 'playGame'
   | 'openTutorial'
   | 'showProjects'

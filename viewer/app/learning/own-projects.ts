@@ -11,6 +11,8 @@ import {
   listOwnProjects,
   toOwnProject,
 } from '../../domain/own-project.ts';
+import type { ProjectContent } from '../../domain/project-file.ts';
+import { toOpenedProject } from '../../domain/project-file.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { OpenTarget } from '../../protocol/open-target.ts';
 import { targetKey } from '../../protocol/open-target.ts';
@@ -36,6 +38,8 @@ export interface OwnProjectsOptions {
 export interface OwnProjects {
   /** Opens a project in the full editor; that of an activity as a copy, one for each state of its code. */
   openProject: (headerId: string) => Promise<void>;
+  /** Keeps what came in a file as an own project, and opens it. */
+  addProject: (content: ProjectContent, targetId: string) => Promise<void>;
   /** Plays what was made on the way to a node. */
   playGame: (ref: ActivityRef) => void;
   /** Opens a tutorial that is on no map, by the hash of its source. */
@@ -99,6 +103,14 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       const { id = headerId, name = '' } = own?.header ?? {};
       open({ kind: 'project', title: name, headerId: id });
       if (isSaved) notifier.notify('info', 'project-saved', { name });
+    },
+    addProject: async (content, targetId) => {
+      const name = freeName(content.name, await listAll());
+      const own = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
+      await projects.save(own);
+      await refresh();
+      open({ kind: 'project', title: name, headerId: own.header.id });
+      notifier.notify('info', 'project-saved', { name });
     },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);

@@ -28,6 +28,8 @@ export interface WorkKeeperOptions {
   clock: Clock;
   newId: () => string;
   isDebug: boolean;
+  /** Files of projects are opened too. */
+  takesProjects?: boolean;
   /** Hands over what the editor has not been asked for yet. */
   flush: () => Promise<void>;
   /** Of a signed-in learner. */
@@ -84,7 +86,9 @@ export function createWorkKeeper(options: WorkKeeperOptions): WorkKeeper {
       const source = sourceOf(viewer.getState().page) ?? '';
       const reading = await readFile(picked, source);
       if (reading.kind === 'refused') {
-        const modal = { kind: 'work-refused', fileName: picked.name, reason: reading.reason } as const;
+        const { takesProjects = false } = options;
+        const { reason } = reading;
+        const modal = { kind: 'work-refused', fileName: picked.name, reason, takesProjects } as const;
         return viewer.setState((state) => setModals(state, [modal]));
       }
       given = { name: picked.name, file: reading };

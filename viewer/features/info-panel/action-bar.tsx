@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   Code,
+  Download,
   ExternalLink,
   Gamepad2,
   Lock,
@@ -28,6 +29,7 @@ const icons = {
   locked: Lock,
   restart: RotateCcw,
   share: Share2,
+  download: Download,
   'save-to-my-projects': Save,
   'sign-in-to-save': LogIn,
   'play-your-game': Gamepad2,

@@ -14,6 +14,8 @@ export function toActionLabel(action: InfoPanelAction, text: Text): string {
       return text('action.restart');
     case 'share':
       return text('action.share');
+    case 'download':
+      return text('action.download');
     case 'save-to-my-projects':
       return text('action.saveToMyProjects');
     case 'sign-in-to-save':

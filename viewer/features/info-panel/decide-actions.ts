@@ -5,7 +5,7 @@ import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.t
 
 /** What a learner may do with the selected node. The first one is the filled button. */
 export type InfoPanelAction =
-  | { kind: Opening | 'locked' | 'restart' | 'share' }
+  | { kind: Opening | 'locked' | 'restart' | 'share' | 'download' }
   | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'play-your-game' }
   | { kind: 'follow'; action: RewardAction }
   /** On to what the learner is invited to do next. */
@@ -14,6 +14,8 @@ export type InfoPanelAction =
 /** Which parts of the product this place offers; what is off leaves no button behind. */
 export interface PanelFeatures {
   share: boolean;
+  /** Projects go out as files. */
+  download: boolean;
   saveToMyProjects: boolean;
   /** True while a learner could sign in and has not. */
   signIn: boolean;
@@ -51,6 +53,7 @@ function activityActions(view: ActivityView, features: PanelFeatures): InfoPanel
   const actions: InfoPanelAction[] = [{ kind: opening }];
   if (isStarted) actions.push({ kind: 'restart' });
   if (hasProject && features.share) actions.push({ kind: 'share' });
+  if (hasProject && features.download) actions.push({ kind: 'download' });
   if (hasProject && view.isCompleted && features.saveToMyProjects)
     actions.push({ kind: 'save-to-my-projects' });
   if (features.signIn) actions.push({ kind: 'sign-in-to-save' });

@@ -1,4 +1,4 @@
-import { FolderOpen, Trash2, Undo2 } from 'lucide-react';
+import { Download, FileUp, FolderOpen, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,13 +19,24 @@ export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-
     <Dialog
       title={text('ownProjects.title')}
       onClose={close}
-      actions={<Button onClick={close}>{text('dialog.close')}</Button>}
+      actions={
+        <>
+          <Button
+            icon={<FileUp size={18} strokeWidth={2.25} />}
+            onClick={() => onEvent({ kind: 'file-wanted' })}
+          >
+            {text('ownProjects.openFile')}
+          </Button>
+          <Button onClick={close}>{text('dialog.close')}</Button>
+        </>
+      }
     >
       <p>
         {projects.length === 0
           ? text('ownProjects.empty', { action: text('action.saveToMyProjects') })
           : text('ownProjects.text')}
       </p>
+      {projects.length === 0 && <p>{text('ownProjects.orFile')}</p>}
       <ul className={styles.list}>
         {projects.map(({ headerId, name: given, modifiedAt, isRemoved }, index) => {
           const name = given || text('ownProjects.untitled');
@@ -76,7 +87,15 @@ export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-
               </button>
               <button
                 type="button"
-                className={styles.delete}
+                className={styles.tool}
+                aria-label={text('ownProjects.download', { name })}
+                onClick={() => onEvent({ kind: 'project-file-wanted', headerId })}
+              >
+                <Download size={20} strokeWidth={2.25} aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className={styles.tool}
                 aria-label={text('ownProjects.delete', { name })}
                 onClick={() => {
                   setPressed(headerId);

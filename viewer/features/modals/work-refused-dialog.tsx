@@ -1,21 +1,13 @@
+import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ModalProps } from './modal.ts';
+import type { ModalOf, ModalProps } from './modal.ts';
 
 /** Why a file was not taken, and what to do about it. */
 export function WorkRefusedDialog({ modal, onEvent }: ModalProps<'work-refused'>) {
   const text = useText();
   const close = (): void => onEvent({ kind: 'closed' });
-  const reasons = {
-    'not-a-work-file': 'work.refused.other',
-    'not-a-user': 'work.refused.other',
-    'unknown-version': 'work.refused.other',
-    'newer-version': 'work.refused.newer',
-    'debug-user': 'work.refused.debug',
-    'too-big': 'work.refused.tooBig',
-    unreadable: 'work.refused.unreadable',
-  } as const;
   return (
     <Dialog
       title={text('work.refused.title')}
@@ -29,7 +21,44 @@ export function WorkRefusedDialog({ modal, onEvent }: ModalProps<'work-refused'>
         </>
       }
     >
-      <p>{text(reasons[modal.reason], { file: modal.fileName })}</p>
+      <p>{toReason(modal, text)}</p>
     </Dialog>
   );
+}
+
+function toReason(modal: ModalOf<'work-refused'>, text: Text): string {
+  const { fileName: file } = modal;
+  switch (modal.reason) {
+    case 'not-a-work-file':
+    case 'not-a-user':
+    case 'unknown-version':
+      return text(modal.takesProjects === true ? 'work.refused.otherFile' : 'work.refused.other', { file });
+    case 'newer-version':
+      return text('work.refused.newer', { file });
+    case 'debug-user':
+      return text('work.refused.debug', { file });
+    case 'too-big':
+      return text('work.refused.tooBig', { file });
+    case 'unreadable':
+      return text('work.refused.unreadable', { file });
+    case 'project-damaged':
+      return text('work.refused.projectDamaged', { file });
+    case 'project-too-big':
+      return text('work.refused.projectTooBig', { file });
+    case 'other-target':
+      return text('work.refused.otherTarget', {
+        file,
+        target: toTargetName(modal.target),
+        own: toTargetName(modal.ownTarget),
+      });
+    default:
+      return modal satisfies never;
+  }
+}
+
+const targetNames: Readonly<Record<string, string>> = { arcade: 'Arcade', microbit: 'micro:bit' };
+
+/** Editors by the names that they go by; by their ids, where we know none. */
+function toTargetName(id: string): string {
+  return (Object.hasOwn(targetNames, id) ? targetNames[id] : undefined) ?? id;
 }

@@ -71,7 +71,6 @@ export async function startLearning({
       saved = new File([...parts], name);
     },
   };
-  const opened: string[] = [];
   let ids = 0;
   let tutorial: TutorialOutcome | undefined;
   const setTutorial = (outcome: TutorialOutcome | undefined) => {
@@ -115,7 +114,7 @@ export async function startLearning({
     shownOnce,
     notifier,
     clock,
-    features: { canShare: false, canHostMultiplayer: false },
+    place: { editor: { kind: 'bundled', url: '/editor/index.html' } },
     health,
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     files,
@@ -127,7 +126,6 @@ export async function startLearning({
     ...hosted,
     languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
     toUrl: (url) => url,
-    openPage: (url) => void opened.push(url),
     ...(identity && { identity }),
     ...(loadAccount && { loadAccount }),
   });
@@ -151,7 +149,6 @@ export async function startLearning({
     await settle();
   };
   return {
-    opened,
     address,
     frame,
     clock,

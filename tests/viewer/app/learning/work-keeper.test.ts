@@ -77,7 +77,12 @@ async function createDevice({
     locks: { take: async () => () => undefined, isAnyHeld: async () => true },
     erased: createMemoryErasedStore(),
   });
-  const fileOf = (text: string, name = 'work.json') => ({ name, size: text.length, text: async () => text });
+  const fileOf = (text: string, name = 'work.json') => ({
+    name,
+    size: text.length,
+    text: async () => text,
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
   return { viewer, progress, store, work, resetter, saved, fileOf, clock };
 }
 

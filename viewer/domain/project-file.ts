@@ -1,0 +1,198 @@
+import type { Fields } from '#schemas/exchange/read-fields.ts';
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { renameProject } from './own-project.ts';
+
+// The editor's project file, `.mkcd`: JSON that holds the project's files as JSON once more, packed by LZMA. The editor
+// opens it by its import dialog and by a drop, on its own site too.
+
+/** Of the text in a file, in bytes: ten times a learner's largest project. */
+export const projectTextLimit = 16_000_000;
+/** Of the file itself: a picture around it makes it larger than its text. */
+export const projectFileLimit = 16_000_000;
+const mostFiles = 2000;
+const longestName = 100;
+
+/** Why a project's file is not taken. */
+export type ProjectFileRefusal =
+  | { reason: 'project-damaged' | 'project-too-big' | 'unreadable' }
+  /** It is for another editor than `ownTarget`. */
+  | { reason: 'other-target'; target: string; ownTarget: string };
+
+/** What a project file holds. */
+export interface ProjectContent {
+  name: string;
+  editor: string;
+  /** The editor's version that it was made with, where it is told. */
+  targetVersion?: string;
+  text: Project['text'];
+}
+
+export type ProjectTextReading =
+  | { kind: 'read'; content: ProjectContent }
+  /** It is a project's file, and something in it is not as it must be. */
+  | { kind: 'damaged' }
+  /** It belongs to an editor for something else. */
+  | { kind: 'other-target'; target: string }
+  /** It has the form of no project at all. */
+  | { kind: 'other' };
+
+/** The text of the editor's project file, in ASCII: readers differ in what they make of other letters. */
+export function writeProjectFile(project: Project, targetId: string): string {
+  const { name, editor, targetVersion, text } = toContent(project);
+  const { targetVersions } = readConfig(text) ?? {};
+  const versions = readFields(targetVersions) ?? (targetVersion && { target: targetVersion });
+  const meta = { cloudId: `pxt/${targetId}`, ...(versions && { targetVersions: versions }), editor, name };
+  const file = { meta, source: JSON.stringify(text, undefined, 2) };
+  return toAscii(JSON.stringify(file, undefined, 2));
+}
+
+/** The name of a project's file, as the editor would call it. */
+export function projectFileName(name: string, targetId: string): string {
+  const kept = name.replace(/[\p{C}\p{P}\p{Sc}\p{Sk}\p{Sm}]+/gu, (signs) => signs.replace(/[^_-]/g, ''));
+  const short = [...kept.trim().replace(/\s+/g, '-')].slice(0, longestName).join('');
+  return `${targetId}-${short || 'Untitled'}.mkcd`;
+}
+
+/**
+ * What is in the text of a project file: in the editor's form, as `{header, text}`, or the files alone. Never throws;
+ * the text may be anybody's.
+ */
+export function readProjectText(text: string, targetId: string): ProjectTextReading {
+  const value = readFields(readJson(text));
+  if (!value) return { kind: 'other' };
+  const given = findProject(value);
+  if (!given) return { kind: 'other' };
+  if (given.target !== undefined && given.target !== targetId) {
+    return { kind: 'other-target', target: given.target };
+  }
+  const files = readFiles(given.files);
+  if (!files) return { kind: 'damaged' };
+  return { kind: 'read', content: toContent({ header: { ...given.header, id: 'file' }, text: files }) };
+}
+
+/** A project of the learner's own, out of a file. */
+export function toOpenedProject(
+  content: ProjectContent,
+  own: { id: string; name: string; at: number; targetId: string },
+): Project {
+  const { id, name, at, targetId } = own;
+  const { editor, targetVersion, text } = content;
+  const seconds = Math.floor(at / 1000);
+  const header = {
+    id,
+    name,
+    target: targetId,
+    ...(targetVersion !== undefined && { targetVersion }),
+    editor,
+    meta: {},
+    pubId: '',
+    pubCurrent: false,
+    isSkillmapProject: false,
+    modificationTime: seconds,
+    recentUse: seconds,
+  };
+  return renameProject({ header, text }, name);
+}
+
+interface Given {
+  header: Fields;
+  files: unknown;
+  target: string | undefined;
+}
+
+function findProject(value: Fields): Given | undefined {
+  const { meta, source, header, text } = value;
+  const [about, own] = [readFields(meta), readFields(header)];
+  if (about && source !== undefined) {
+    const files = typeof source === 'string' ? readJson(source) : source;
+    const targetVersion = readFields(about.targetVersions)?.target;
+    return { header: { ...about, targetVersion }, files, target: readCloudId(about.cloudId) };
+  }
+  if (own && text !== undefined) return { header: own, files: text, target: readWord(own.target) };
+  if (Object.hasOwn(value, configName)) return { header: {}, files: value, target: undefined };
+  return undefined;
+}
+
+/** `pxt/arcade`: the editor for Arcade. */
+function readCloudId(value: unknown): string | undefined {
+  return readWord(/^(?:pxt|ks)\/([^/]+)/.exec(readWord(value) ?? '')?.[1]);
+}
+
+/** All of them, or none: half a project is no project. */
+function readFiles(value: unknown): Project['text'] | undefined {
+  const entries = entriesOf(value);
+  if (entries.length > mostFiles || !entries.every(isFile)) return undefined;
+  const text = Object.fromEntries(entries.filter(isFile));
+  return readConfig(text) && text;
+}
+
+function isFile(entry: [string, unknown]): entry is [string, string] {
+  const [name, content] = entry;
+  if (typeof content !== 'string' || name === '' || name.length > 260) return false;
+  return !inherited.includes(name) && !/[\p{Cc}\\:]|^\/|(?:^|\/)\.\.(?:\/|$)/u.test(name);
+}
+
+/** What every object seems to hold. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+const configName = 'pxt.json';
+/** What the editor keeps beside a project and does not give away: what was done, and where. */
+const leftOut = ['_history', '.git.json', '.simstate.json'];
+const editors = ['blocksprj', 'tsprj', 'pyprj'];
+
+function toContent({ header, text }: Project): ProjectContent {
+  const kept = Object.entries(text).filter(([name]) => !leftOut.includes(name));
+  const config = readConfig(text);
+  const own = Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const name = toName(header.name) ?? toName(config?.name) ?? '';
+  const version = readWord(header.targetVersion) ?? readWord(readFields(config?.targetVersions)?.target);
+  const editor = readWord(header.editor);
+  return {
+    name,
+    editor: editor !== undefined && editors.includes(editor) ? editor : findEditor(own),
+    ...(version !== undefined && { targetVersion: version }),
+    text: config ? { ...own, [configName]: writeConfig(config, name) } : own,
+  };
+}
+
+function findEditor(text: Project['text']): string {
+  return text['main.blocks']?.trim() || text['main.ts'] === undefined ? 'blocksprj' : 'tsprj';
+}
+
+function readConfig(text: Project['text']): Fields | undefined {
+  return readFields(readJson(text[configName] ?? ''));
+}
+
+/** The editor looks for every file that is listed. */
+function writeConfig(config: Fields, name: string): string {
+  const { files } = config;
+  const listed = Array.isArray(files) && { files: files.filter((file) => !leftOut.includes(String(file))) };
+  return JSON.stringify({ ...config, name, ...listed }, undefined, 4);
+}
+
+function toName(value: unknown): string | undefined {
+  const name = readWord(value)
+    ?.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim();
+  return name ? [...name].slice(0, longestName).join('') : undefined;
+}
+
+function readWord(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toAscii(json: string): string {
+  return json.replace(
+    /[\u007f-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
