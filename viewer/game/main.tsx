@@ -1,5 +1,10 @@
 import { mountPage } from '../pages/mount-page.tsx';
 import { GameApp } from './game-app.tsx';
 import { readGamePage } from './read-game-page.ts';
+import { createGameServices } from './services.ts';
 
-mountPage(window, ({ data }) => <GameApp page={readGamePage(data)} />);
+mountPage(window, (env) => {
+  const services = createGameServices(env, window);
+  const page = readGamePage(env.data, env.targetConfig.targetId);
+  return <GameApp page={page} services={services} brand={env.targetConfig.brand} />;
+});

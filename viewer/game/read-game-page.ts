@@ -7,23 +7,37 @@ export interface PublicGame {
   id: string;
   name: string;
   description?: string;
+  /** Address of its picture. */
+  thumbnail?: string;
 }
+
+/** Why there is no game: it was never shared, it was removed, or it is another editor's than the one that is here. */
+export type NoGameReason = 'unknown' | 'gone' | 'other-editor';
 
 /** What the page is about. */
 export type GamePageData = { embed?: EmbedView } & (
-  { kind: 'game'; game: PublicGame } | { kind: 'unknown' | 'gone' }
+  { kind: 'game'; game: PublicGame } | { kind: 'none'; reason: NoGameReason }
 );
 
 /** What the server says of the page; no game where it says nothing readable. */
-export function readGamePage(data: unknown): GamePageData {
+export function readGamePage(data: unknown, targetId: string): GamePageData {
   const { kind, game, embed } = readFields(data) ?? {};
   const view = isEmbedView(embed) ? { embed } : {};
-  const { id, name, description } = readFields(game) ?? {};
+  const { id, name, description, thumbnail, target } = readFields(game) ?? {};
   if (kind !== 'game' || typeof id !== 'string' || typeof name !== 'string') {
-    return { kind: kind === 'gone' ? 'gone' : 'unknown', ...view };
+    return { kind: 'none', reason: kind === 'gone' ? 'gone' : 'unknown', ...view };
   }
-  const described = typeof description === 'string' && description.trim() !== '' ? { description } : {};
-  return { kind: 'game', game: { id, name, ...described }, ...view };
+  if (target !== targetId) return { kind: 'none', reason: 'other-editor', ...view };
+  return {
+    kind: 'game',
+    game: {
+      id,
+      name,
+      ...(typeof description === 'string' && { description }),
+      ...(typeof thumbnail === 'string' && { thumbnail }),
+    },
+    ...view,
+  };
 }
 
 function isEmbedView(value: unknown): value is EmbedView {

@@ -34,7 +34,7 @@ export function gamePage(
 }
 
 function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 'publicUrl'>): PlacePage {
-  const { id, thumbnail } = game;
+  const { id, target, thumbnail } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
   const own = toLine(game.description ?? '', LONGEST.description);
   const picture = thumbnail && `${base}api/${id}/thumbnail?v=${thumbnail.digest}`;
@@ -44,7 +44,16 @@ function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 
     description: own || `Play ${name}, made with blocks.`,
     canonical: id,
     ...(picture !== undefined && { picture: new URL(picture, publicUrl()).href }),
-    data: { kind: 'game', game: { id, name, ...(own !== '' && { description: own }) } },
+    data: {
+      kind: 'game',
+      game: {
+        id,
+        name,
+        target,
+        ...(own !== '' && { description: own }),
+        ...(picture !== undefined && { thumbnail: picture }),
+      },
+    },
   };
 }
 

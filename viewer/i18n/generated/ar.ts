@@ -1348,7 +1348,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'الزر B: مفتاح Enter أو X',
   'game.how.focus': 'لا يحدث شيء؟ انقر على اللعبة أولًا.',
   'game.how.touch': 'شاشة اللمس',
-  'game.how.touchText': 'استخدم عصا التحكم والزرين A وB أسفل الصورة.',
+  'game.how.touchText': 'اضغط زر الاتجاهات للحركة، والزرين A وB.',
   'game.how.gamepad': 'ذراع التحكم',
   'game.how.gamepadText': 'وصّله واضغط أحد أزراره، ثم استخدم العصا أو الأسهم والزرين A وB.',
   'game.how.device': 'اضغط الأزرار في الصورة بالفأرة أو بإصبعك.',

@@ -1315,7 +1315,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Knopf B: Eingabetaste oder X',
   'game.how.focus': 'Nichts passiert? Klicke zuerst auf das Spiel.',
   'game.how.touch': 'Touchscreen',
-  'game.how.touchText': 'Benutze den Stick und die Knöpfe A und B unter dem Bild.',
+  'game.how.touchText': 'Drücke das Kreuz, um dich zu bewegen, und die Knöpfe A und B.',
   'game.how.gamepad': 'Gamepad',
   'game.how.gamepadText':
     'Schließe es an und drücke einen seiner Knöpfe. Dann benutze Stick oder Pfeile, A und B.',

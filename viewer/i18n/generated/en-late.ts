@@ -1025,7 +1025,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Button B: Enter, or X',
   'game.how.focus': 'Nothing happens? Click on the game first.',
   'game.how.touch': 'Touch screen',
-  'game.how.touchText': 'Use the stick and the buttons A and B below the picture.',
+  'game.how.touchText': 'Press the cross to move, and the buttons A and B.',
   'game.how.gamepad': 'Game controller',
   'game.how.gamepadText': 'Plug it in and press one of its buttons. Then use its stick or arrows, A and B.',
   'game.how.device': 'Press the buttons in the picture with the mouse or your finger.',

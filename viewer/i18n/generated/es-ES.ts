@@ -1326,7 +1326,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Botón B: Intro, o X',
   'game.how.focus': '¿No pasa nada? Haz clic primero en el juego.',
   'game.how.touch': 'Pantalla táctil',
-  'game.how.touchText': 'Usa la palanca y los botones A y B debajo de la imagen.',
+  'game.how.touchText': 'Pulsa la cruz para moverte, y los botones A y B.',
   'game.how.gamepad': 'Mando',
   'game.how.gamepadText': 'Conéctalo y pulsa uno de sus botones. Luego usa la palanca o las flechas, A y B.',
   'game.how.device': 'Pulsa los botones de la imagen con el ratón o el dedo.',

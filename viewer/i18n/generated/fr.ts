@@ -1323,7 +1323,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Bouton B : Entrée, ou X',
   'game.how.focus': 'Rien ne se passe ? Clique d’abord sur le jeu.',
   'game.how.touch': 'Écran tactile',
-  'game.how.touchText': 'Utilise la manette et les boutons A et B sous l’image.',
+  'game.how.touchText': 'Appuie sur la croix pour bouger, et sur les boutons A et B.',
   'game.how.gamepad': 'Manette de jeu',
   'game.how.gamepadText':
     'Branche-la et appuie sur un de ses boutons. Utilise ensuite son stick ou ses flèches, A et B.',

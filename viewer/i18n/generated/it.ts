@@ -1325,7 +1325,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Pulsante B: Invio, oppure X',
   'game.how.focus': 'Non succede niente? Prima fai clic sul gioco.',
   'game.how.touch': 'Schermo tattile',
-  'game.how.touchText': 'Usa la levetta e i pulsanti A e B sotto l’immagine.',
+  'game.how.touchText': 'Premi la croce per muoverti, e i pulsanti A e B.',
   'game.how.gamepad': 'Controller',
   'game.how.gamepadText': 'Collegalo e premi uno dei suoi pulsanti. Poi usa la levetta o le frecce, A e B.',
   'game.how.device': 'Premi i pulsanti nell’immagine con il mouse o con il dito.',

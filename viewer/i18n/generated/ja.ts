@@ -1220,7 +1220,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'B ボタン: Enter、または X',
   'game.how.focus': '何も起きないときは、まずゲームをクリックしてください。',
   'game.how.touch': 'タッチ画面',
-  'game.how.touchText': '画面の下のスティックと A、B ボタンを使います。',
+  'game.how.touchText': '十字ボタンで動き、A と B のボタンを押します。',
   'game.how.gamepad': 'ゲームコントローラー',
   'game.how.gamepadText': 'つないでボタンを 1 つ押します。そのあとスティックか方向ボタン、A、B を使います。',
   'game.how.device': '絵の中のボタンをマウスか指で押してください。',

@@ -1285,7 +1285,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Knop B: Enter, of X',
   'game.how.focus': 'Gebeurt er niets? Klik eerst op het spel.',
   'game.how.touch': 'Aanraakscherm',
-  'game.how.touchText': 'Gebruik de stick en de knoppen A en B onder het beeld.',
+  'game.how.touchText': 'Druk op het kruis om te bewegen, en op de knoppen A en B.',
   'game.how.gamepad': 'Spelcontroller',
   'game.how.gamepadText':
     'Sluit hem aan en druk op een van de knoppen. Gebruik dan de stick of de pijltjes, A en B.',

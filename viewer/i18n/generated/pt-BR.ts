@@ -1302,7 +1302,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Botão B: Enter, ou X',
   'game.how.focus': 'Não acontece nada? Clique primeiro no jogo.',
   'game.how.touch': 'Tela sensível ao toque',
-  'game.how.touchText': 'Use o direcional e os botões A e B abaixo da imagem.',
+  'game.how.touchText': 'Aperte a cruz para se mover, e os botões A e B.',
   'game.how.gamepad': 'Controle',
   'game.how.gamepadText': 'Conecte e aperte um dos botões. Depois use o direcional ou as setas, A e B.',
   'game.how.device': 'Aperte os botões na imagem com o mouse ou o dedo.',

@@ -1268,7 +1268,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'Кнопка B: Enter або X',
   'game.how.focus': 'Нічого не відбувається? Спершу клацни на гру.',
   'game.how.touch': 'Сенсорний екран',
-  'game.how.touchText': 'Користуйся джойстиком і кнопками A та B під картинкою.',
+  'game.how.touchText': 'Натискай хрестик, щоб рухатися, і кнопки A та B.',
   'game.how.gamepad': 'Ігровий контролер',
   'game.how.gamepadText':
     'Під’єднай його й натисни одну з кнопок. Потім користуйся джойстиком або стрілками, A та B.',

@@ -1176,7 +1176,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.how.b': 'B 键:回车键,或 X',
   'game.how.focus': '没有反应?请先点一下游戏。',
   'game.how.touch': '触摸屏',
-  'game.how.touchText': '使用画面下方的摇杆和 A、B 按钮。',
+  'game.how.touchText': '按十字键移动,再按 A、B 按钮。',
   'game.how.gamepad': '游戏手柄',
   'game.how.gamepadText': '插上手柄并按任意一个按钮。然后使用摇杆或方向键、A 和 B。',
   'game.how.device': '用鼠标或手指按图中的按钮。',

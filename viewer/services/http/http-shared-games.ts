@@ -1,0 +1,74 @@
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { GameAbsence, SharedGameInfo, SharedGames } from '../ports/shared-games.ts';
+import type { FetchOutcome } from './fetch-in-time.ts';
+import { fetchTwice } from './fetch-in-time.ts';
+
+export interface HttpSharedGamesOptions {
+  fetch: typeof fetch;
+  clock: Clock;
+  /** The server's, ending in a slash. */
+  apiUrl: string;
+}
+
+const timeoutMs = 15_000;
+/** 4 MB at most, on a school's line. */
+const filesMs = 60_000;
+
+/** Shared games on our own server. */
+export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpSharedGamesOptions): SharedGames {
+  const urlOf = (id: string, more = ''): string => apiUrl + encodeURIComponent(id) + more;
+  return {
+    find: async (id, signal) => {
+      const outcome = await fetchTwice(urlOf(id), { fetch, clock, signal, timeoutMs });
+      if (outcome.kind !== 'answered') return toAbsence(outcome);
+      const game = readGame(readJson(outcome.text));
+      return game ? { kind: 'game', game } : { kind: 'unreadable' };
+    },
+    readFiles: async (id, signal) => {
+      const outcome = await fetchTwice(urlOf(id, '/text'), { fetch, clock, signal, timeoutMs: filesMs });
+      if (outcome.kind !== 'answered') return toAbsence(outcome);
+      const entries = entriesOf(readJson(outcome.text)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      return entries.some(([name]) => name === 'pxt.json')
+        ? { kind: 'files', files: Object.fromEntries(entries) }
+        : { kind: 'unreadable' };
+    },
+    remove: async (id) => {
+      const controller = new AbortController();
+      const stopTimer = clock.after(timeoutMs, () => controller.abort());
+      try {
+        const { status, ok } = await fetch(urlOf(id), { method: 'DELETE', signal: controller.signal });
+        // It is gone, whoever has done it.
+        if (ok || status === 404 || status === 410) return { kind: 'removed' };
+        return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
+      } catch {
+        return { kind: 'unreachable' };
+      } finally {
+        stopTimer();
+      }
+    },
+  };
+}
+
+function toAbsence(outcome: Exclude<FetchOutcome, { kind: 'answered' }>): GameAbsence {
+  if (outcome.kind === 'unreachable') return { kind: 'unreachable' };
+  if (outcome.kind === 'too-large') return { kind: 'unreadable' };
+  if (outcome.status === 410) return { kind: 'gone' };
+  return { kind: outcome.status === 429 || outcome.status >= 500 ? 'unreachable' : 'missing' };
+}
+
+function readGame(value: unknown): SharedGameInfo | undefined {
+  const { id, name, target, editor, isOwn } = readFields(value) ?? {};
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof target !== 'string') return undefined;
+  return { id, name, target, ...(typeof editor === 'string' && { editor }), isOwn: isOwn === true };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
