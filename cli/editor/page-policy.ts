@@ -9,3 +9,8 @@ export function policyTag(policy: string): string {
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+/** Of a page that other sites may show in a frame, as players of shared games do; only a header can say that. */
+export function framedAnywhere(policy: string): string {
+  return `${policy}; frame-ancestors *`;
+}

@@ -5,6 +5,7 @@ import { contentType } from './content-types.ts';
 import { editorPage } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import { pageConfig } from './page-config.ts';
+import { framedAnywhere } from './page-policy.ts';
 import playerWorker from './pages/player-worker.js?raw';
 import { PLAYER_WORKER_POLICY, playerPage, playerPolicy, playerTargetScript } from './player-page.ts';
 import { rewritePrefixes } from './rewrite-prefixes.ts';
@@ -57,16 +58,19 @@ export function createSiteFiles(installation: EditorInstallation, addresses: Sit
     ],
     // The editor asks where in the world it is.
     ['geo', { type: 'text/plain; charset=utf-8', make: () => 'unknown' }],
-    ['simulator.html', { type: PAGE, policy: relayPolicy(), make: relayPage }],
+    ['simulator.html', { type: PAGE, policy: framedAnywhere(relayPolicy()), make: relayPage }],
     [
       'simulator-inner.html',
       {
         type: PAGE,
-        policy: INNER_SIMULATOR_POLICY,
+        policy: framedAnywhere(INNER_SIMULATOR_POLICY),
         make: async () => innerSimulatorPage(await readText('simulator.html'), addresses),
       },
     ],
-    ['player.html', { type: PAGE, policy: playerPolicy(), make: () => playerPage(addresses) }],
+    [
+      'player.html',
+      { type: PAGE, policy: framedAnywhere(playerPolicy()), make: () => playerPage(addresses) },
+    ],
     ['player-worker.js', { ...script(async () => playerWorker), policy: PLAYER_WORKER_POLICY }],
     [
       'player-target.js',

@@ -1,0 +1,25 @@
+import type { GifJob, GifReport } from './gif-job.ts';
+import { makeGif } from './make-gif.ts';
+
+// Encodes off the page: half a second a frame on a weak computer. One worker, one picture.
+
+/** Of a worker, as far as it is used here; this folder is compiled for pages. */
+declare class FileReaderSync {
+  readAsDataURL(blob: Blob): string;
+}
+
+const report = (message: GifReport) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
+  postMessage(message);
+};
+
+addEventListener('message', ({ data }: MessageEvent<GifJob>) => {
+  const made = makeGif(data.frames, {
+    maxBytes: data.maxBytes,
+    onProgress: (share) => report({ kind: 'progress', share }),
+  });
+  if (!made) return report({ kind: 'too-large' });
+  const { bytes, ...size } = made;
+  const dataUrl = new FileReaderSync().readAsDataURL(new Blob([bytes], { type: 'image/gif' }));
+  report({ kind: 'encoded', dataUrl, bytes: bytes.length, ...size });
+});
