@@ -18,7 +18,9 @@ const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 /** Contracts that others refer to, by their ids. */
 const readSchema = async (file) => JSON.parse(await readFile(new URL(file, folder), 'utf8'));
 const shared = await Promise.all(
-  ['target-config', 'user', 'account-preferences'].map((name) => readSchema(`${name}.schema.json`)),
+  ['target-config', 'user', 'account-preferences', 'shared-game'].map((name) =>
+    readSchema(`${name}.schema.json`),
+  ),
 );
 
 await mkdir(generated, { recursive: true });

@@ -118,7 +118,13 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
   const onError = (error: unknown): void => io.stderr.write(`skillmap: ${messageOf(error)}\n`);
   let url = '';
   const accounts = hasAccounts
-    ? createDevAccounts({ root, cacheDir: cacheFolder(io.env), url: () => url, onError })
+    ? createDevAccounts({
+        root,
+        cacheDir: cacheFolder(io.env),
+        url: () => url,
+        target: targetConfig.targetId,
+        onError,
+      })
     : undefined;
   const app = createApp({
     ...(editor && { editor }),
@@ -131,7 +137,7 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
   if (accounts && editor) {
     const place = { base: '/', publicUrl: () => url, targetConfig: async () => targetConfig };
     const files = await openPageFiles();
-    app.route('/', createPlacePages({ ...place, files, games: { find: async () => ({ kind: 'missing' }) } }));
+    app.route('/', createPlacePages({ ...place, files, games: accounts.accounts.games.store }));
   }
   const server = await startDevServer({
     bundle,

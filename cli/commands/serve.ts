@@ -78,7 +78,13 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     onError: log.failure,
   });
   try {
-    const accounts = await openAccounts({ ...settings, database, publicUrl, onError: log.failure });
+    const accounts = await openAccounts({
+      ...settings,
+      database,
+      publicUrl,
+      target: site.targetConfig.targetId,
+      onError: log.failure,
+    });
     const server = createSiteServer({
       settings,
       base,
@@ -89,7 +95,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       app: createApp({ accounts, onError: log.failure }),
       // Games are played in our own editor's simulator.
       ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
-      games: { find: async () => ({ kind: 'missing' }) },
+      games: accounts.games.store,
       log,
       isStopping: () => io.signal.aborted,
     });

@@ -14,6 +14,8 @@ export interface DevAccountsOptions {
   cacheDir: string;
   /** Of the server, once it listens. */
   url: () => string;
+  /** The editor whose games can be shared. */
+  target: string;
   onError: (error: unknown) => void;
 }
 
@@ -24,16 +26,18 @@ export interface DevAccounts {
 }
 
 /** Accounts while a repository is written: neither a database nor a provider is there before somebody signs in. */
-export function createDevAccounts({ root, cacheDir, url, onError }: DevAccountsOptions): DevAccounts {
+export function createDevAccounts(options: DevAccountsOptions): DevAccounts {
+  const { root, cacheDir, url, target, onError } = options;
   let closing: (() => Promise<void>) | undefined;
-  const accounts = lazyAccounts(async () => {
+  const open = async (): Promise<Accounts> => {
     const { openDevAccounts } = await import('./open-dev-accounts.ts');
     const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
     const file = path.join(cacheDir, 'dev', key, 'accounts.db');
-    const opened = await openDevAccounts({ file, url: url(), onError });
+    const opened = await openDevAccounts({ file, url: url(), target, onError });
     closing = opened.close;
     return opened.accounts;
-  });
+  };
+  const accounts = lazyAccounts(open, { target, base: '/' });
   return { accounts, close: async () => closing?.() };
 }
 

@@ -9,6 +9,8 @@ export interface OpenDevAccountsOptions {
   file: string;
   /** Of the server, ending in a slash. */
   url: string;
+  /** The editor whose games can be shared. */
+  target: string;
   onError: (error: unknown) => void;
 }
 
@@ -16,6 +18,7 @@ export interface OpenDevAccountsOptions {
 export async function openDevAccounts({
   file,
   url,
+  target,
   onError,
 }: OpenDevAccountsOptions): Promise<{ accounts: Accounts; close: () => Promise<void> }> {
   const database = await openData({
@@ -33,6 +36,7 @@ export async function openDevAccounts({
   const accounts = await openAccounts({
     database,
     publicUrl: url,
+    target,
     providers: [{ ...LOCAL_PROVIDER, kind: 'oidc', issuer, clientId, clientSecret }],
     onError,
   });

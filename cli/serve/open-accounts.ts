@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { NO_IDENTITY } from '../server/no-identity.ts';
-import { createKioskStore } from '../server/kiosk/create-kiosk-store.ts';
+import { createGames } from '../server/games/create-games.ts';
 import type { ServerIdentity } from '../server/server-identity.ts';
 import { findSecret } from './find-secret.ts';
 
@@ -15,19 +15,21 @@ export interface OpenAccountsOptions {
   secret?: string;
   /** What learners use, ending in the site's base. */
   publicUrl: string;
+  /** The editor whose games can be shared. */
+  target: string;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
 }
 
 /** What the server works with for learners; without a provider nobody is signed in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
-  const { database, publicUrl, providers, onError } = options;
+  const { database, publicUrl, target, providers, onError } = options;
   const secret = options.secret ?? (await findSecret(database));
   return {
     identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
     store: createAccountStore(database),
     limits: createAccountLimits(database, { secret }),
-    kiosks: createKioskStore(database, { findGames: async () => new Map() }),
+    ...createGames(database, { target, publicUrl, secret }),
   };
 }
 

@@ -1,9 +1,18 @@
 /**
- * What is counted: a learner's reads, writes, projects and erasures; sign-ins and reports of an address, the kiosks that
+ * What is counted: a learner's reads, writes, projects and erasures; sign-ins, reports, shared games and their pictures of an address, the kiosks that
  * it opens, and what it sends to them.
  */
 export type LimitKind =
-  'read' | 'write' | 'project' | 'erase' | 'sign-in' | 'report' | 'kiosk-open' | 'kiosk-send';
+  | 'read'
+  | 'write'
+  | 'project'
+  | 'erase'
+  | 'sign-in'
+  | 'report'
+  | 'publish'
+  | 'thumbnail'
+  | 'kiosk-open'
+  | 'kiosk-send';
 
 /** How often somebody may ask, over all processes of the server. */
 export interface AccountLimits {

@@ -12,6 +12,7 @@ import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { editorStatusRoutes } from './routes/editor-status.ts';
 import { extensionRoutes } from './routes/extensions.ts';
+import { editorGameRoutes, gameRoutes, userGameRoutes } from './routes/games.ts';
 import { kioskRoutes } from './routes/kiosk.ts';
 import { userRoutes } from './routes/user.ts';
 
@@ -37,9 +38,13 @@ export function createApp(deps: AppDeps): Hono {
   const { accounts } = deps;
   if (accounts) {
     app.route('/api/auth', authRoutes(accounts));
+    app.route('/api/user/games', userGameRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
     app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
+    app.route('/api', gameRoutes(accounts));
+    // Where the editor that is served here looks for what it calls its cloud.
+    app.route('/editor/:target/api', editorGameRoutes(accounts));
   }
   // Of a published site these are files.
   if (deps.editor) app.route('/editor', editorRoutes(deps.editor, deps.extensions));

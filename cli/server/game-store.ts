@@ -50,6 +50,8 @@ export interface GameStore {
   /** The same of the same publisher is the same game; nobody else's is touched. */
   publish: (game: SentGame, publisherId: string | undefined) => Promise<PublishOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
+  /** Several; what was never there is not among them. */
+  findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** The files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
   /** In place of the one that was there. */
@@ -65,14 +67,16 @@ export interface GameStore {
 /** Who has just published a game that is nobody's may give it a picture: their browser holds a ticket for a while. */
 export interface GameTickets {
   /** A `Set-Cookie` value. */
-  cookieFor: (id: string) => string;
-  isHeldBy: (headers: Headers, id: string) => boolean;
+  cookieFor: (id: string) => Promise<string>;
+  isHeldBy: (headers: Headers, id: string) => Promise<boolean>;
 }
 
 /** What a server with shared games works with. */
 export interface Games {
   /** The editor whose games are taken. */
   target: string;
+  /** The path of the site, with a slash at both ends. */
+  base: string;
   store: GameStore;
   tickets: GameTickets;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createApp } from '../../cli/server/app.ts';
-import { createKioskStore } from '../../cli/server/kiosk/create-kiosk-store.ts';
+import { createGames } from '../../cli/server/games/create-games.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 
@@ -24,12 +24,20 @@ const PLENTY = { points: 1_000_000, seconds: 60 };
 export function accountApp(database: AccountDatabase, limits?: AccountLimitsOptions['limits']): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
-  const plenty = { read: PLENTY, write: PLENTY, project: PLENTY, erase: PLENTY, report: PLENTY };
+  const plenty = {
+    read: PLENTY,
+    write: PLENTY,
+    project: PLENTY,
+    erase: PLENTY,
+    report: PLENTY,
+    publish: PLENTY,
+    thumbnail: PLENTY,
+  };
   const app = createApp({
     accounts: {
       identity,
       store: createAccountStore(database),
-      kiosks: createKioskStore(database, { findGames: async () => new Map() }),
+      ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 'of the tests' }),
       limits: createAccountLimits(database, { secret: 'of the tests', limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
-import { createKioskStore } from '../../cli/server/kiosk/create-kiosk-store.ts';
+import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
@@ -45,7 +45,7 @@ const app = createApp({
     identity,
     store: createAccountStore(database),
     // Enough for a load that no class makes; counted like any other.
-    kiosks: createKioskStore(database, { findGames: async () => new Map() }),
+    ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 's' }),
     limits: createAccountLimits(database, {
       secret: 's',
       limits: { write: { points: 1_000_000, seconds: 60 } },

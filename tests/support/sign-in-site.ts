@@ -8,7 +8,7 @@ import {
 import type { AccountLimitsOptions } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountLimits } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
-import { createKioskStore } from '../../cli/server/kiosk/create-kiosk-store.ts';
+import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import type { ProviderSettings } from '../../cli/server/config/server-settings.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
@@ -66,7 +66,7 @@ export function signInSite({ database, publicUrl = SITE, limits, ...options }: S
     accounts: {
       identity: createServerIdentity({ database, secret, publicUrl, onError, ...options }),
       store: createAccountStore(database),
-      kiosks: createKioskStore(database, { findGames: async () => new Map() }),
+      ...createGames(database, { target: 'arcade', publicUrl: publicUrl, secret }),
       limits: createAccountLimits(database, { secret, ...(limits && { limits }) }),
     },
     onError,

@@ -26,6 +26,9 @@ const LIMITS: Record<LimitKind, Limit> = {
   // A school is one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
   report: { points: 20, seconds: 3600 },
+  // In an hour of code, all classes of a school share; no more than this comes onto the disk from there.
+  publish: { points: 600, seconds: 3600 },
+  thumbnail: { points: 1200, seconds: 3600 },
   // Screens of a school that are started anew.
   'kiosk-open': { points: 60, seconds: 3600 },
   // A class sends; of 113 million codes, somebody who guesses tries 8,640 a day.
@@ -33,7 +36,14 @@ const LIMITS: Record<LimitKind, Limit> = {
 };
 
 /** Counted by address, as nobody is signed in. */
-const OF_ADDRESSES: ReadonlySet<LimitKind> = new Set(['sign-in', 'report', 'kiosk-open', 'kiosk-send']);
+const OF_ADDRESSES: ReadonlySet<LimitKind> = new Set([
+  'sign-in',
+  'report',
+  'publish',
+  'thumbnail',
+  'kiosk-open',
+  'kiosk-send',
+]);
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 

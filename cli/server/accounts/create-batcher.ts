@@ -1,6 +1,8 @@
 // Group commit: what comes while one transaction is under way waits, and then shares the next. A disk that makes 100
 // commits a second so takes thousands of writes a second, and nobody waits for more than two of them.
 
+import { retried } from './retried.ts';
+
 export interface BatcherOptions<Item, Result> {
   /** Does all of them in one transaction; results in the same order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -10,9 +12,6 @@ export interface BatcherOptions<Item, Result> {
   /** True for a failure that one of them is to blame for: the others are then done without it. */
   isOwn: (error: unknown) => boolean;
 }
-
-/** How often one that was in another's way is tried again. */
-const MOST_ATTEMPTS = 8;
 
 /** A function that does one of them, and resolves when its transaction is committed. What fails alone, fails alone. */
 export function createBatcher<Item, Result>(
@@ -48,7 +47,7 @@ async function runTogether<Item, Result>(
   options: BatcherOptions<Item, Result>,
 ): Promise<void> {
   try {
-    const results = await retried(() => options.run(batch.map(({ item }) => item)), options);
+    const results = await retried(() => options.run(batch.map(({ item }) => item)), options.isPassing);
     batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
   } catch (error) {
     if (batch.length > 1 && options.isOwn(error)) {
@@ -56,19 +55,5 @@ async function runTogether<Item, Result>(
     } else {
       for (const { reject } of batch) reject(error);
     }
-  }
-}
-
-async function retried<Result>(
-  run: () => Promise<Result>,
-  { isPassing }: Pick<BatcherOptions<never, never>, 'isPassing'>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !isPassing(error)) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
   }
 }

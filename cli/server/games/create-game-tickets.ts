@@ -19,7 +19,7 @@ export function createGameTickets({ secret, publicUrl, now = Date.now }: GameTic
   const signatureOf = (id: string, until: string): string =>
     createHmac('sha256', secret).update(`ticket of ${id} until ${until}`).digest('base64url');
   return {
-    cookieFor: (id) => {
+    cookieFor: async (id) => {
       const until = (now() + LIFETIME * 1000).toString(36);
       return [
         `${COOKIE}=${until}.${signatureOf(id, until)}`,
@@ -30,7 +30,7 @@ export function createGameTickets({ secret, publicUrl, now = Date.now }: GameTic
         ...(protocol === 'https:' ? ['Secure'] : []),
       ].join('; ');
     },
-    isHeldBy: (headers, id) =>
+    isHeldBy: async (headers, id) =>
       ticketsOf(headers).some(([until, signature]) => {
         const time = Number.parseInt(until, 36);
         return time > now() && isSame(signature, signatureOf(id, until));

@@ -12,7 +12,9 @@ export function gameId(
   publisherId: string | undefined,
 ): string {
   const publisher = publisherId === undefined ? [] : [publisherId];
-  const hash = createHash('sha256').update(digestOf('game', target, name, digest, ...publisher)).digest('hex');
+  const hash = createHash('sha256')
+    .update(digestOf('game', target, name, digest, ...publisher))
+    .digest('hex');
   let rest = BigInt(`0x${hash}`);
   let id = '';
   for (let at = 0; at < LENGTH; at += 1) {

@@ -2,12 +2,14 @@ import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { operationRoutes } from '../routes/operation.ts';
 import { ACCOUNT_OPERATIONS, EXPECTED_LEARNER } from './account-operations.ts';
+import { GAME_OPERATIONS } from './game-operations.ts';
 import { KIOSK_OPERATIONS } from './kiosk-operations.ts';
 import type { Answer, Parameter, RouteDescription, Schema } from './operation.ts';
 import { PLACE_OPERATIONS } from './place-operations.ts';
 
 const DESCRIBED: Readonly<Record<string, RouteDescription>> = {
   ...ACCOUNT_OPERATIONS,
+  ...GAME_OPERATIONS,
   ...KIOSK_OPERATIONS,
   ...PLACE_OPERATIONS,
 };
@@ -16,6 +18,7 @@ const TAGS: Readonly<Record<RouteDescription['tag'], string>> = {
   'sign-in': 'Signing in with an identity provider.',
   account: 'What a learner’s account keeps: rows of the session’s learner alone.',
   reports: 'What people say of maps.',
+  games: 'Games that learners publish, with or without an account.',
   kiosk: 'Screens that show a code, and the games that are sent to it.',
   operation: 'For whoever runs the server.',
   editor: 'The editor, in `skillmap dev`.',

@@ -1,6 +1,6 @@
 /** One route as programs read of it. */
 export interface RouteDescription {
-  tag: 'sign-in' | 'account' | 'reports' | 'kiosk' | 'operation' | 'editor' | 'files' | 'authoring';
+  tag: 'sign-in' | 'account' | 'reports' | 'games' | 'kiosk' | 'operation' | 'editor' | 'files' | 'authoring';
   summary: string;
   /** Beyond what stands in the path. */
   parameters?: readonly Parameter[];

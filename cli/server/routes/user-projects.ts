@@ -3,7 +3,8 @@ import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../json-error.ts';
-import { mediaType, unzip } from '../read-body.ts';
+import { mediaType } from '../read-body.ts';
+import { sendZipped } from '../send-zipped.ts';
 import { readProject } from './read-project.ts';
 import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
 
@@ -30,18 +31,8 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     const found = headerId && (await store.findProject(context.get('learner').id, headerId));
     if (!found) return missing(context);
     const etag = `"${found.project.revision}"`;
-    context.header('ETag', etag);
-    context.header('Vary', 'Accept-Encoding');
-    if (context.req.header('If-None-Match') === etag) return context.body(null, 304);
-    context.header('Content-Type', JSON_TYPE);
-    context.header('X-Content-Type-Options', 'nosniff');
-    const content = new Uint8Array(found.content);
-    if (takesGzip(context.req.header('Accept-Encoding'))) {
-      context.header('Content-Encoding', 'gzip');
-      return context.body(content);
-    }
-    const plain = await unzip(content, LARGEST_UNPACKED);
-    return plain.kind === 'bytes' ? context.body(plain.bytes) : missing(context);
+    const sent = await sendZipped(context, { content: found.content, etag, largest: LARGEST_UNPACKED });
+    return sent ?? missing(context);
   });
 
   routes.put('/:id', signedIn(accounts, 'project'), async (context) => {
@@ -112,12 +103,6 @@ function readCondition(context: Context): ProjectCondition | undefined {
 function readId(context: Context): string | undefined {
   const id = context.req.param('id') ?? '';
   return id.length <= LONGEST_ID && /^[\x21-\x7E]+$/.test(id) ? id : undefined;
-}
-
-function takesGzip(header: string | undefined): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
 }
 
 function missing(context: Context): Response {

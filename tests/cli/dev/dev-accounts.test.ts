@@ -19,7 +19,7 @@ async function devApp() {
   const cacheDir = await tempFolder();
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
-  const dev = createDevAccounts({ root: '/maps', cacheDir, url: () => URL_HERE, onError });
+  const dev = createDevAccounts({ root: '/maps', cacheDir, url: () => URL_HERE, target: 'arcade', onError });
   onTestFinished(dev.close);
   return { app: createApp({ accounts: dev.accounts, onError }), cacheDir, errors };
 }
@@ -68,10 +68,11 @@ describe('accounts in `skillmap dev`', () => {
 
 test('what could not be opened is tried again by the next one', async () => {
   let tries = 0;
-  const accounts = lazyAccounts(async () => {
+  const open = async () => {
     tries += 1;
     throw new Error(`try ${tries}`);
-  });
+  };
+  const accounts = lazyAccounts(open, { target: 'arcade', base: '/' });
   const ask = () => accounts.identity.handle(new Request(URL_HERE));
   await expect(ask()).rejects.toThrow('try 1');
   await expect(ask()).rejects.toThrow('try 2');

@@ -8,12 +8,14 @@ import { createApp } from '../../../../cli/server/app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { accountApp, patchOf, progressOf, projectOf, putOf } from '../../../support/account-app.ts';
 import { addLearner, badgeOf } from '../../../support/learner-rows.ts';
+import { publicationOf, publishingOf } from '../../../support/shared-games.ts';
 
 /** Every route that a learner's session opens, with a request that works for its owner. */
 const ROUTES = [
   ['DELETE', '/api/user'],
   ['GET', '/api/user/preferences'],
   ['PATCH', '/api/user/preferences'],
+  ['GET', '/api/user/games'],
   ['GET', '/api/user/projects'],
   ['GET', '/api/user/projects/:id'],
   ['PUT', '/api/user/projects/:id'],
@@ -45,6 +47,8 @@ onEachDatabase((suite) => {
     expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
     const project = putOf(cookie, projectOf('p'), { 'If-None-Match': '*' });
     expect((await app.request('/api/user/projects/p', project)).status).toBe(201);
+    const game = publishingOf(publicationOf({ name: `Game of ${learner}` }), { Cookie: cookie });
+    expect((await app.request('/api/scripts', game)).status).toBe(200);
     await addIdentityRows(suite.database(), learner);
     return { learner, cookie };
   };
@@ -55,6 +59,7 @@ onEachDatabase((suite) => {
       await read('/api/user/preferences'),
       await read('/api/user/projects'),
       await read('/api/user/projects/p'),
+      await read('/api/user/games'),
     ];
   };
 
@@ -172,7 +177,12 @@ onEachDatabase((suite) => {
         headers: { Cookie: stale },
       });
       expect([response.status, await response.json()]).toMatchObject([409, { code: 'session-not-fresh' }]);
-      expect(await workOf(server, cookie)).toMatchObject([{ email: true }, { projects: [{}] }, {}]);
+      expect(await workOf(server, cookie)).toMatchObject([
+        { email: true },
+        { projects: [{}] },
+        {},
+        { games: [{}] },
+      ]);
     });
 
     test('§4 Delete profile: no table has anything of the learner any more, and everything of the others', async () => {
@@ -183,7 +193,16 @@ onEachDatabase((suite) => {
       const tables = await suite.database().db.introspection.getTables();
       const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === 'userId'));
       expect(owned.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['progress', 'pages', 'badges', 'settings', 'projects', 'session', 'account']),
+        expect.arrayContaining([
+          'progress',
+          'pages',
+          'badges',
+          'settings',
+          'projects',
+          'shared_games',
+          'session',
+          'account',
+        ]),
       );
       for (const { name } of owned)
         expect(await mentions(suite.database(), name, learner), name).toBeGreaterThan(0);

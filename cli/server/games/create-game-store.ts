@@ -1,0 +1,114 @@
+import { isContention, isMissingReference } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import { retried } from '../accounts/retried.ts';
+import type { Absent, GameStore, StoredGame } from '../game-store.ts';
+import { collectTexts } from './collect-texts.ts';
+import { findGameRows, toStoredGame } from './game-rows.ts';
+import { BarredText, publishGame } from './publish-game.ts';
+import { findThumbnail, saveThumbnail } from './thumbnail-rows.ts';
+
+export interface GameStoreOptions {
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Of one learner. */
+const MOST_LISTED = 1000;
+
+/**
+ * Shared games in a database that is up to date (migrateDatabase). Whoever changes something comes to learners first, then
+ * to games, then to texts: so nobody waits for somebody who waits for them.
+ */
+export function createGameStore(
+  { db }: AccountDatabase,
+  { now = Date.now }: GameStoreOptions = {},
+): GameStore {
+  const findAll: GameStore['findAll'] = async (ids) => {
+    const rows = await findGameRows(db, (query) => query.where('shared_games.id', 'in', ids), ids.length);
+    return new Map(rows.map((row) => [row.id, row.isGone ? 'gone' : toStoredGame(row)]));
+  };
+  const find = async (id: string): Promise<{ kind: 'game'; game: StoredGame } | Absent> => {
+    const game = (await findAll([id])).get(id);
+    if (game === undefined) return { kind: 'missing' };
+    return game === 'gone' ? { kind: 'gone' } : { kind: 'game', game };
+  };
+  return {
+    find,
+    findAll,
+
+    publish: async (game, publisherId) => {
+      try {
+        const published = await retried(
+          () => db.transaction().execute((trx) => publishGame(trx, { game, publisherId, at: now() })),
+          isContention,
+        );
+        if (published === 'too-many') return { kind: 'too-many' };
+        const found = await find(published.id);
+        // Somebody was quick to remove it.
+        return found.kind === 'game'
+          ? { kind: 'published', game: found.game, isNew: published.isNew }
+          : { kind: 'barred' };
+      } catch (error) {
+        if (error instanceof BarredText) return { kind: 'barred' };
+        if (isMissingReference(error)) return { kind: 'signed-out' };
+        throw error;
+      }
+    },
+
+    findText: async (id) => {
+      const row = await db
+        .selectFrom('shared_games')
+        .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
+        .select(['shared_texts.digest', 'shared_texts.barredAt', 'shared_texts.content'])
+        .where('shared_games.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return { kind: 'missing' };
+      const { digest, barredAt, content } = row;
+      if (digest === null || barredAt !== null || content === null) return { kind: 'gone' };
+      return { kind: 'text', content, digest };
+    },
+
+    saveThumbnail: async (id, thumbnail) => {
+      const save = () => db.transaction().execute((trx) => saveThumbnail(trx, id, thumbnail));
+      await retried(save, isContention);
+      const found = await find(id);
+      return found.kind === 'game' ? { kind: 'saved', game: found.game } : found;
+    },
+
+    findThumbnail: (id) => findThumbnail(db, id),
+
+    takeBack: async (id, learnerId) => {
+      const found = await find(id);
+      if (found.kind !== 'game') return found;
+      if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
+      await retried(
+        () =>
+          db.transaction().execute(async (trx) => {
+            const row = await trx
+              .selectFrom('shared_games')
+              .select('text')
+              .where('id', '=', id)
+              .executeTakeFirst();
+            await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
+            await trx.deleteFrom('game_thumbnails').where('gameId', '=', id).execute();
+            await collectTexts(trx, row?.text ? [row.text] : []);
+          }),
+        isContention,
+      );
+      return { kind: 'taken-back' };
+    },
+
+    list: async (learnerId) => {
+      const rows = await findGameRows(
+        db,
+        (query) =>
+          query.where('shared_games.userId', '=', learnerId).where('shared_games.text', 'is not', null),
+        MOST_LISTED,
+      );
+      return rows.filter(({ isGone }) => !isGone).map(toStoredGame);
+    },
+  };
+}
+
+/** Nothing of a game stays but that it was there, and whose it was. */
+const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };

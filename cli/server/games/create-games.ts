@@ -1,0 +1,27 @@
+import type { Accounts } from '../accounts.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import { createKioskStore } from '../kiosk/create-kiosk-store.ts';
+import { createGameStore } from './create-game-store.ts';
+import { createGameTickets } from './create-game-tickets.ts';
+import { gamesOfKiosks } from './games-of-kiosks.ts';
+
+export interface GamesOptions {
+  /** The editor whose games can be shared. */
+  target: string;
+  /** What learners use, ending in the site's base. */
+  publicUrl: string;
+  secret: string;
+}
+
+/** Shared games, and the kiosks that show them, in a database that is up to date (migrateDatabase). */
+export function createGames(
+  database: AccountDatabase,
+  { target, publicUrl, secret }: GamesOptions,
+): Pick<Accounts, 'games' | 'kiosks'> {
+  const store = createGameStore(database);
+  const { pathname: base } = new URL(publicUrl);
+  return {
+    games: { target, base, store, tickets: createGameTickets({ secret, publicUrl }) },
+    kiosks: createKioskStore(database, { findGames: gamesOfKiosks(store, base) }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { ThumbnailType } from '../game-store.ts';
+
+/** Of either side: what is to be drawn is bounded, however little there is to read. */
+const LONGEST_SIDE = 1024;
+
+/** What a whole picture of a fit size is; undefined for everything else, such as a picture with something behind it. */
+export function findPictureType(bytes: Uint8Array): ThumbnailType | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (isPng(view)) return 'image/png';
+    return isGif(view) ? 'image/gif' : undefined;
+  } catch (error) {
+    // Cut short.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const PNG_SIGNATURE = 0x89504e470d0a1a0an;
+const IHDR = 0x49484452;
+const IDAT = 0x49444154;
+const IEND = 0x49454e44;
+
+/** Signature, then chunks of length, name, content and sum: the first has the size, the last has nothing. */
+function isPng(view: DataView): boolean {
+  if (view.getBigUint64(0) !== PNG_SIGNATURE) return false;
+  if (view.getUint32(8) !== 13 || view.getUint32(12) !== IHDR) return false;
+  if (!isFit(view.getUint32(16)) || !isFit(view.getUint32(20))) return false;
+  let hasContent = false;
+  for (let at = 8; ;) {
+    const length = view.getUint32(at);
+    const name = view.getUint32(at + 4);
+    hasContent ||= name === IDAT;
+    at += 12 + length;
+    if (name === IEND) return hasContent && length === 0 && at === view.byteLength;
+  }
+}
+
+/** Signature, size and colours, then frames and extensions, each in blocks that tell their length, then one byte. */
+function isGif(view: DataView): boolean {
+  const signature = [0, 1, 2, 3, 4, 5].map((at) => String.fromCharCode(view.getUint8(at))).join('');
+  if (signature !== 'GIF87a' && signature !== 'GIF89a') return false;
+  const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
+  if (!isFit(width) || !isFit(height)) return false;
+  let hasFrame = false;
+  for (let at = 13 + coloursOf(view.getUint8(10)); ;) {
+    const kind = view.getUint8(at);
+    if (kind === 0x3b) return hasFrame && at + 1 === view.byteLength;
+    if (kind === 0x2c) {
+      const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
+      const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
+      if (right > width || bottom > height) return false;
+      hasFrame = true;
+      at = afterBlocks(view, at + 11 + coloursOf(view.getUint8(at + 9)));
+    } else if (kind === 0x21) {
+      at = afterBlocks(view, at + 2);
+    } else {
+      return false;
+    }
+  }
+}
+
+/** Bytes of the table that a field of flags tells of. */
+function coloursOf(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function afterBlocks(view: DataView, from: number): number {
+  let at = from;
+  for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += 1 + length;
+  return at + 1;
+}
+
+function isFit(side: number): boolean {
+  return side >= 1 && side <= LONGEST_SIDE;
+}

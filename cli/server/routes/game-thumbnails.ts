@@ -1,0 +1,86 @@
+import { Hono, type Context } from 'hono';
+import { clientAddress } from '../client-address.ts';
+import type { StoredGame } from '../game-store.ts';
+import { findPictureType } from '../games/find-picture-type.ts';
+import { jsonError } from '../json-error.ts';
+import { mediaType, readBody } from '../read-body.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import { toSharedGame } from '../to-shared-game.ts';
+import { absent, findLearner, idOf, onlyGames, type GameDeps } from './game-answers.ts';
+import { foreign, signedOut, tooLarge, tooOften, wrongType } from './signed-in.ts';
+
+const LARGEST = 1024 * 1024;
+const TYPES: readonly string[] = ['image/png', 'image/gif'];
+
+/** It is a picture and nothing else, wherever somebody opens it or puts it. */
+const PICTURE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': `default-src 'none'; sandbox`,
+  // Chats and other sites show it beside the link.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Content-Disposition': 'inline',
+};
+/** Where the address names the picture, it never changes; but what is removed is not to be had for long. */
+const NAMED = 'public, max-age=86400, immutable';
+
+/** `PUT /<id>/thumbnail`: whoever has published a game gives it a picture. `GET`: everybody sees it. */
+export function thumbnailRoutes(deps: GameDeps): Hono {
+  const { games, limits } = deps;
+  const routes = new Hono();
+
+  routes.get('/:id/thumbnail', onlyGames, async (context) => {
+    const found = await games.store.findThumbnail(idOf(context));
+    if (found.kind !== 'thumbnail') return absent(context, found);
+    const { content, type, digest } = found.thumbnail;
+    const isNamed = digest.startsWith(context.req.query('v') || 'none');
+    const etag = `"${digest}"`;
+    const headers = { ...PICTURE_HEADERS, ETag: etag, 'Cache-Control': isNamed ? NAMED : 'no-cache' };
+    if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers);
+    return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
+  });
+
+  routes.put('/:id/thumbnail', onlyGames, async (context) => {
+    const request = context.req.raw;
+    if (!isSameOrigin(request)) return foreign(context);
+    const seconds = await limits.count('thumbnail', clientAddress(request));
+    if (seconds !== undefined) return tooOften(context, seconds);
+    const found = await games.store.find(idOf(context));
+    if (found.kind !== 'game') return absent(context, found);
+    const refusal = await refuse(context, found.game, deps);
+    if (refusal) return refusal;
+    if (!TYPES.includes(mediaType(request))) return wrongType(context, 'image/png or image/gif');
+    const body = await readBody(request, LARGEST);
+    if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
+    const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
+    if (body.kind !== 'bytes' || type !== mediaType(request)) {
+      const message = 'Unexpected picture, expected a whole PNG or GIF of at most 1024 by 1024 dots.';
+      return jsonError(context, 400, 'invalid', message);
+    }
+    const thumbnail = { type, content: body.bytes, digest: await digestOf(body.bytes) };
+    const saved = await games.store.saveThumbnail(found.game.id, thumbnail);
+    if (saved.kind !== 'saved') return absent(context, saved);
+    const { ownerId } = saved.game;
+    const view = { base: games.base, ...(ownerId !== undefined && { learnerId: ownerId }) };
+    return context.json(toSharedGame(saved.game, view), 200, { 'Cache-Control': 'no-store' });
+  });
+
+  return routes;
+}
+
+/** Undefined for whoever may: the owner, or, of nobody's game, the browser that has just published it. */
+async function refuse(context: Context, game: StoredGame, deps: GameDeps): Promise<Response | undefined> {
+  const { id, ownerId } = game;
+  if (ownerId === undefined) {
+    if (await deps.games.tickets.isHeldBy(context.req.raw.headers, id)) return undefined;
+    return jsonError(context, 403, 'forbidden', 'Only who has just published this game gives it a picture.');
+  }
+  const learner = await findLearner(context, deps);
+  if (!learner) return signedOut(context);
+  if (learner.id === ownerId) return undefined;
+  return jsonError(context, 403, 'forbidden', 'Only who has published a game gives it a picture.');
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,103 @@
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import type { SentGame } from '../game-store.ts';
+import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
+
+/** What comes: the editor sends more than is kept. */
+const LARGEST_BODY = 12 * 1024 * 1024;
+const LARGEST_ZIPPED_BODY = 4 * 1024 * 1024;
+/** What is kept. */
+export const LARGEST_TEXT = 4 * 1024 * 1024;
+const LARGEST_ZIPPED = 1024 * 1024;
+const MOST_FILES = 500;
+const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
+
+/** What the editor keeps of how a project came about: nobody's business but the author's. */
+const PRIVATE_FILES: ReadonlySet<string> = new Set(['_history']);
+const CONFIG_FILE = 'pxt.json';
+
+export type ReadPublication =
+  { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' | 'wrong-target' };
+
+/** The game that the editor publishes: `{name, target, targetVersion?, description?, editor?, text}`, of one target. */
+export async function readPublication(request: Request, target: string): Promise<ReadPublication> {
+  const body = await readPlain(request);
+  if (body.kind !== 'bytes') return body;
+  const { name, text, ...fields } = readFields(readJson(body.bytes)) ?? {};
+  if (typeof name !== 'string') return { kind: 'malformed' };
+  if (fields.target !== target) return { kind: 'wrong-target' };
+  const files = readFiles(text);
+  if (!files) return { kind: 'malformed' };
+  const content = new TextEncoder().encode(JSON.stringify(files));
+  if (content.byteLength > LARGEST_TEXT) return { kind: 'too-large' };
+  const zipped = await zip(content);
+  if (zipped.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
+  const description = toLine(descriptionOf(files) ?? fields.description, LONGEST.description);
+  const targetVersion = toLine(fields.targetVersion, LONGEST.word);
+  const editor = toLine(fields.editor, LONGEST.word);
+  return {
+    kind: 'game',
+    game: {
+      name: toLine(name, LONGEST.name),
+      ...(description !== '' && { description }),
+      target,
+      ...(targetVersion !== '' && { targetVersion }),
+      ...(editor !== '' && { editor }),
+      content: zipped,
+      digest: await digestOf(content),
+    },
+  };
+}
+
+async function readPlain(request: Request): Promise<Bytes | { kind: 'wrong-encoding' }> {
+  const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity') return readBody(request, LARGEST_BODY);
+  if (encoding !== 'gzip') return { kind: 'wrong-encoding' };
+  const body = await readBody(request, LARGEST_ZIPPED_BODY);
+  return body.kind === 'bytes' ? unzip(body.bytes, LARGEST_BODY) : body;
+}
+
+/** The files, as such or as JSON, in one order; undefined for what no editor could open. */
+function readFiles(text: unknown): Record<string, string> | undefined {
+  const value = typeof text === 'string' ? readJson(new TextEncoder().encode(text)) : text;
+  const entries = entriesOf(value);
+  if (entries.length === 0 || entries.length > MOST_FILES) return undefined;
+  const files = entries.filter(([name]) => !PRIVATE_FILES.has(name));
+  if (!files.every((file): file is [string, string] => typeof file[1] === 'string')) return undefined;
+  if (!files.every(([name]) => isFileName(name))) return undefined;
+  const config = files.find(([name]) => name === CONFIG_FILE)?.[1];
+  if (config === undefined || !readFields(readText(config))) return undefined;
+  return Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** A path below the project; no name that means something else to a program that keeps files by name. */
+function isFileName(name: string): boolean {
+  return (
+    name.length <= LONGEST.file &&
+    !/[\p{Cc}\p{Surrogate}\\]/u.test(name) &&
+    name.split('/').every((part) => !/^(?:|\.{1,2}|__proto__)$/.test(part))
+  );
+}
+
+/** What the author says of it in the project itself: the editor sends the same sentence for every game. */
+function descriptionOf(files: Readonly<Record<string, string>>): string | undefined {
+  const { description } = readFields(readText(files[CONFIG_FILE] ?? '')) ?? {};
+  return typeof description === 'string' && description.trim() !== '' ? description : undefined;
+}
+
+function readText(text: string): unknown {
+  return readJson(new TextEncoder().encode(text));
+}
+
+/** Without what not every database stores, and what is half a character; empty for what is no text. */
+function toLine(value: unknown, longest: number): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .trim()
+    .slice(0, longest)
+    .replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
