@@ -39,9 +39,10 @@ beforeEach(() => {
       'ada/maps/v1.2.0/tutorials/one.md': steps,
       'ada/maps/v1.2.0/img/cat.png': picture,
       'eve/maps/v1.0.0/space.md': remote('Evil'),
+      'bob/maps/v1.0.0/space.md': remote('Unknown'),
       'maps/far.md': remote('Far'),
     },
-    tags: { 'ada/maps': ['v1.2.0', 'v1.1.0'], 'eve/maps': ['v1.0.0'] },
+    tags: { 'ada/maps': ['v1.2.0', 'v1.1.0'], 'eve/maps': ['v1.0.0'], 'bob/maps': ['v1.0.0'] },
     pages: { 'skillmap/moon': remote('Moon', { url: '/tutorials/one', imageurl: '/static/cat.png' }) },
     troubles: {},
     isLimited: false,
@@ -127,6 +128,21 @@ describe('§5 Source argument', () => {
     const { page, log } = await openHash('#github:ada/maps/space');
     await heading(page, 'Half done').waitFor();
     expect(log.join('\n')).toContain('ada/maps has no released version');
+  });
+
+  test('§2 Report Abuse: without a server it leads to the page that is configured, of an unknown source only', async () => {
+    const { page } = await openHash('#github:bob/maps/space');
+    const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
+    await settings.click();
+    const entry = page.getByRole('menuitem', { name: 'Report Abuse' });
+    expect(await entry.getAttribute('href')).toBe('https://report.test/');
+    expect(await entry.getAttribute('target')).toBe('_blank');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (window.location.hash = '#github:ada/maps/space'));
+    await heading(page, 'Space').waitFor();
+    await settings.click();
+    await page.getByRole('menuitem', { name: 'Reset All' }).waitFor();
+    expect(await entry.count()).toBe(0);
   });
 
   test('a banned repository is not shown, and gets a report link', async () => {

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { findNodeView } from '../state/map-views.ts';
 import { setModals } from '../state/modal-queue.ts';
 import type { AppProps } from './app-props.ts';
+import { toReportWay } from './report-way.ts';
 
 /** §2 Header bar: who the learner is here, where that can be. */
 function toAccount({ viewer, learning }: AppProps): SiteHeaderProps['account'] {
@@ -40,6 +41,8 @@ export function AppHeader(props: AppProps) {
     learning.close();
     void learning.showProjects();
   };
+  const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
+  const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
   const crumbs = found
     ? [
         { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
@@ -65,7 +68,7 @@ export function AppHeader(props: AppProps) {
         if (isOpen) learning.close();
         learning.select(undefined);
       }}
-      onMyProjects={isOpen || state.ownProjects.length === 0 ? undefined : () => void learning.showProjects()}
+      onMyProjects={isOpen || !services.projectFiles ? undefined : () => void learning.showProjects()}
       help={{
         url: env.targetConfig.endpoints?.help,
         feedbackUrl: isOpen ? env.targetConfig.endpoints?.feedback : undefined,
@@ -89,6 +92,8 @@ export function AppHeader(props: AppProps) {
                     },
                   ]),
                 ),
+        onReportAbuse: onReport,
+        reportUrl,
         onSaveWork: isOpen || !page ? undefined : () => void learning.saveWork(),
         onOpenWork: isOpen || !page ? undefined : () => void learning.openWork(),
         more: state.moreSettings,

@@ -11,13 +11,13 @@ const mapList = createPart(async () => (await import('../features/map-list/map-l
 
 /** The map as a picture or as a list; what stands in its place while there is none. */
 export function AppMap(props: SceneProps) {
-  const { env, services, scene, learning, notifier } = props;
+  const { scene, learning, notifier } = props;
   const { state, page, layout, maps, nextUp, handlers } = scene;
   const nextRef = useMemo(
     () => nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId },
     [nextUp],
   );
-  if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(env, services)} />;
+  if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(props)} />;
   if (!state.isProgressLoaded) return <PageSkeleton />;
   const shown = {
     page,

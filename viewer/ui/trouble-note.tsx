@@ -12,9 +12,19 @@ interface TroubleNoteProps {
 export function TroubleNote({ isQuiet = false, children }: TroubleNoteProps) {
   const Icon = isQuiet ? Info : TriangleAlert;
   return (
-    <div className={styles.note} role={isQuiet ? 'status' : 'alert'} data-quiet={isQuiet || undefined}>
+    <div
+      ref={show}
+      className={styles.note}
+      role={isQuiet ? 'status' : 'alert'}
+      data-quiet={isQuiet || undefined}
+    >
       <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
       <p>{children}</p>
     </div>
   );
+}
+
+/** What was pressed for it may be far below, on a phone whose keyboard is open. */
+function show(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppHeader } from '../../../viewer/app/app-header.tsx';
 import type { AppProps } from '../../../viewer/app/app-props.ts';
 import { openView } from '../../../viewer/state/editor-view.ts';
@@ -39,4 +39,52 @@ test('§2 Save to My Projects: the header says that one is in a project of My Pr
   await userEvent.click(way.getByRole('button', { name: 'My Projects' }));
   expect(learning.close).toHaveBeenCalledOnce();
   expect(learning.showProjects).toHaveBeenCalledOnce();
+});
+
+describe('§2 Report Abuse: only when the page source status is unknown', () => {
+  const reportContent = 'https://report.example/';
+
+  /** What the settings offer of it, and what comes of it. */
+  async function report(
+    status: 'unknown' | 'approved',
+    place: { hasServer?: boolean; reportContent?: string },
+  ) {
+    const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+    viewer.setState({ page: { kind: 'ready', page: samplePage, source: { ...source, status } } });
+    const { hasServer, ...endpoints } = place;
+    const props = {
+      env: { targetConfig: { brand: { name: 'Arcade' }, endpoints } },
+      services: {
+        languages: { known: ['en'], current: { locale: 'en' } },
+        ...(hasServer && { loadAbuseReports: vi.fn() }),
+      },
+      viewer,
+      learning: { mapViews: () => [] },
+    };
+    renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+    await screen.findByRole('menuitem', { name: 'Reset All' });
+    return {
+      entry: screen.queryByRole('menuitem', { name: 'Report Abuse' }),
+      modals: () => viewer.getState().modals,
+    };
+  }
+
+  test('on our server its dialog takes the place of the queue, whatever page there is elsewhere', async () => {
+    const { entry, modals } = await report('unknown', { hasServer: true, reportContent });
+    await userEvent.click(entry as HTMLElement);
+    expect(modals()).toEqual([{ kind: 'report-abuse', about: 'map', source: 'source', id: 0 }]);
+  });
+
+  test('without a server it is a link to the page that is configured', async () => {
+    const { entry } = await report('unknown', { reportContent });
+    expect([entry?.getAttribute('href'), entry?.getAttribute('target')]).toEqual([reportContent, '_blank']);
+  });
+
+  test.each([
+    ['where there is neither', 'unknown', {}],
+    ['of an approved source', 'approved', { hasServer: true, reportContent }],
+  ] as const)('it is not there %s', async (_name, status, place) => {
+    expect((await report(status, place)).entry).toBeNull();
+  });
 });

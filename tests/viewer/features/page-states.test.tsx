@@ -41,6 +41,17 @@ test('§8 a banned source: the code-hosting repository has been banned, in the p
   renderTexts(<PageProblem update={banned} isAuthoring={false} onRetry={() => undefined} />);
   expect(screen.getByRole('alert').textContent).toContain('The repository of this map has been banned.');
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('If you think that this is a mistake, you can report it.')).toBeNull();
+});
+
+test('§5 Source argument: a banned repo gets a report link, which leads to Report Abuse', async () => {
+  const onReport = vi.fn();
+  renderTexts(
+    <PageProblem update={banned} isAuthoring={false} onReport={onReport} onRetry={() => undefined} />,
+  );
+  expect(screen.getByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Report it' }));
+  expect(onReport).toHaveBeenCalledOnce();
 });
 
 test('loading is told to those who do not see it', () => {

@@ -50,6 +50,7 @@ export function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEn
   entries.push(
     ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
     ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
+    ...link(text('header.reportAbuse'), <Flag {...icon} />, settings.reportUrl),
     ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
     ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
     ...(settings.more ?? []),

@@ -16,6 +16,8 @@ export interface SettingsOptions {
   onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
   onLanguage?: (() => void) | undefined;
   onReportAbuse?: (() => void) | undefined;
+  /** A page where it can be done, where it cannot be done here. */
+  reportUrl?: string | undefined;
   /** Everything done on this device, to a file and from one. */
   onSaveWork?: (() => void) | undefined;
   onOpenWork?: (() => void) | undefined;

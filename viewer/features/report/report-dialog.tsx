@@ -29,12 +29,12 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
   const [value, setValue] = useState(draft);
   const [step, setStep] = useState<Step>({ kind: 'writing' });
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const closeRef = useRef<HTMLButtonElement>(null);
+  const doneRef = useRef<HTMLButtonElement>(null);
   const isSending = step.kind === 'sending';
   const isSent = step.kind === 'sent';
   // What had the focus is gone with the form.
   useLayoutEffect(() => {
-    if (isSent) closeRef.current?.focus();
+    if (isSent) doneRef.current?.focus();
   }, [isSent]);
   const submit = async (): Promise<void> => {
     if (isSending) return;
@@ -55,8 +55,8 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
       onClose={close}
       actions={
         isSent ? (
-          <Button key="close" ref={closeRef} look="filled" onClick={close}>
-            {text('dialog.close')}
+          <Button key="done" ref={doneRef} look="filled" onClick={close}>
+            {text('report.done')}
           </Button>
         ) : (
           <>

@@ -33,27 +33,26 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <>
       {trouble && <TroubleNote>{toTroubleText(trouble, text)}</TroubleNote>}
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label}>
         {text(`report.what.${about}`)}
+        <textarea
+          ref={fieldRef}
+          data-first
+          className={styles.field}
+          rows={6}
+          // Whatever the language of the page: everybody writes in their own.
+          dir="auto"
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-room ${id}-hint`}
+          readOnly={isSending}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+          }}
+        />
       </label>
-      <textarea
-        ref={fieldRef}
-        id={id}
-        data-first
-        className={styles.field}
-        rows={6}
-        // Whatever the language of the page: everybody writes in their own.
-        dir="auto"
-        required
-        aria-invalid={isInvalid}
-        aria-describedby={`${id}-room ${id}-hint`}
-        readOnly={isSending}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
-        }}
-      />
       <p id={`${id}-room`} className={styles.room} data-over={left < 0 || undefined}>
         {isNearEnd &&
           (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
