@@ -80,27 +80,23 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
     const patches = toPatches(await progress.load(source), source, options.pages());
     return send(patches, [entry], isLast);
   };
-  const sendRest = async (due: readonly OutboxEntry[], isLast: boolean): Promise<SyncRound> => {
+  const sendBadges = async (due: readonly OutboxEntry[], isLast: boolean) => {
     const wanted = new Set(due.map(outboxSubject));
     const value =
       wanted.size === 0 ? [] : (await badges.list()).filter((badge) => wanted.has(badgeKey(badge)));
+    const patches: PreferencePatch[] =
+      value.length === 0 ? [] : [[{ op: 'replace', path: '/badges', value }]];
+    return send(patches, due, isLast);
+  };
+  const sendSettings = async (isLast: boolean): Promise<SyncRound> => {
     const sent = settings.unsent();
-    const patch: PreferencePatch = [
-      ...(value.length > 0 ? [{ op: 'replace', path: '/badges', value } as const] : []),
-      ...settings.toPatch(sent),
-    ];
-    if (patch.length === 0) {
-      await entries.confirm(due);
-      return { kind: 'done' };
-    }
-    // Confirmed first, so that what the answer says of it counts.
+    const patch = settings.toPatch(sent);
+    if (patch.length === 0) return { kind: 'done' };
     const answer = await api.patchPreferences(patch, isLast);
-    if (answer.kind === 'refused') for (const { key, token } of due) refused.set(key, token);
-    if (answer.kind === 'refused') settings.confirm(sent);
-    if (answer.kind !== 'answered') return toRound(answer);
+    if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
+    // Confirmed first, so that what the answer says of it counts.
     settings.confirm(sent);
-    await hear(answer.value);
-    await entries.confirm(due);
+    if (answer.kind === 'answered') await hear(answer.value);
     return { kind: 'done' };
   };
   const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
@@ -109,7 +105,8 @@ export function createPreferencesPart(options: PreferencesPartOptions): SyncPart
       const round = await sendProgress(entry, isLast);
       if (round.kind !== 'done') return round;
     }
-    return sendRest((await entries.list('badge')).filter(isDue), isLast);
+    const round = await sendBadges((await entries.list('badge')).filter(isDue), isLast);
+    return round.kind === 'done' ? sendSettings(isLast) : round;
   };
   return {
     sync: async ({ isPull, isLast }) => {

@@ -277,6 +277,27 @@ describe('settings', () => {
     await other.sync.syncNow();
     expect(other.sync.current().settings).toEqual({ language: 'fr', highContrast: true });
   });
+
+  test('§7 highContrast: gets there beside a badge that the account does not take', async () => {
+    const { open } = await startDevices();
+    const device = open('tablet');
+    await device.sync.syncNow();
+    device.setOnline(false);
+    // The server takes a megabyte.
+    await device.badges.add([{ ...badge, image: `data:image/png;base64,${'A'.repeat(1_100_000)}` }]);
+    device.sync.change({ highContrast: true });
+    device.setOnline(true);
+    await device.sync.syncNow();
+    const other = open('laptop');
+    await other.sync.syncNow();
+    expect(other.sync.current().settings).toEqual({ highContrast: true });
+    expect(other.sync.current().badges).toEqual([]);
+    // It is still marked, and not sent in vain again.
+    const sent = device.asked.length;
+    await device.sync.syncNow();
+    expect(await device.entries.list('badge')).toHaveLength(1);
+    expect(device.asked.slice(sent).filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
 });
 
 test('§9 the first sync is waited for 10 seconds at most', async () => {
