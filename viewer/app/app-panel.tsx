@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { findGame } from '../domain/find-game.ts';
-import { canShare } from '../domain/share-place.ts';
+import { canShare } from '../domain/can-share.ts';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
 import type { ViewerEnv } from './env.ts';
 import type { Scene } from './use-scene.ts';
-
-/** Sharing and hosted games need a server. */
-const PANEL_FEATURES = { share: false, saveToMyProjects: true };
 
 /** The panel about the selected node, or about the page. */
 export function AppPanel({ scene, page, env }: { scene: Scene; page: Page; env: ViewerEnv }) {

@@ -1,5 +1,6 @@
 import type { ModalEvent } from '../features/modals/modal.ts';
 import type { Handlers } from './handlers.ts';
+import { openPage } from './handlers.ts';
 import type { Learning } from './learning/learning.ts';
 import type { Services } from './services.ts';
 
@@ -68,10 +69,12 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'picture-wanted':
     case 'picture-taken':
     case 'picture-left':
+      return learning.decideShare(event);
     case 'link-copied':
     case 'social-chosen':
+      return;
     case 'hosting-wanted':
-      return learning.decideShare(event);
+      return openPage(event.url);
     case 'provider-chosen':
       return void learning.signInWith(event.providerId, event.isRemembered);
     case 'provider-left':

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { canShare } from '../domain/can-share.ts';
 import { withConflicts } from '../domain/cloud-status.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
 import type { ModalEvent } from '../features/modals/modal.ts';
@@ -41,7 +42,7 @@ export function Dialogs(props: DialogsProps) {
   if (modal.kind === 'share') {
     return (
       <LazyPart key={modal.id} part={share} onFailed={onLost}>
-        {(Share) => <Share env={env} modal={modal} onEvent={onEvent} />}
+        {(Share) => <Share env={env} services={services} modal={modal} onEvent={onEvent} />}
       </LazyPart>
     );
   }
@@ -59,6 +60,7 @@ export function Dialogs(props: DialogsProps) {
         }
       }
       cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
+      canShare={canShare(env.targetConfig)}
       onEvent={onEvent}
       onLost={onLost}
     />

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../i18n/texts-provider.tsx';
-import { toShareFeatures } from '../domain/share-place.ts';
 import { createViewerStore } from '../state/store.ts';
 import { applyBrand } from '../ui/brand-properties.ts';
 import { App } from './app.tsx';
@@ -16,7 +15,6 @@ import { showLanguage } from './language/show-language.ts';
 import { createLearning } from './learning/create-learning.ts';
 import { createNotifier } from './learning/notifier.ts';
 import { reviveStyles } from './revive-styles.ts';
-import { openPage } from './handlers.ts';
 import { createServices } from './services.ts';
 import { createLazyTelemetry } from './telemetry/lazy-telemetry.ts';
 
@@ -40,8 +38,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     ...services,
     viewer,
     notifier,
-    features: toShareFeatures(env.targetConfig),
-    openPage,
+    place: env.targetConfig,
   });
   const telemetry = createLazyTelemetry({ window, viewer, services }, services.loadTelemetry);
   // What the editor handed over last must reach the disk before the page goes.

@@ -41,4 +41,5 @@ export type ShareEvent =
   | { kind: 'picture-left' }
   | { kind: 'link-copied'; what: 'link' | EmbedKind }
   | { kind: 'social-chosen'; network: SocialNetwork | 'device' | 'vscode' }
-  | { kind: 'hosting-wanted' };
+  /** §8 Without a share id there is no page that hosts it: a silent stop. */
+  | { kind: 'hosting-wanted'; url?: string };

@@ -7,6 +7,9 @@ export interface FakeEditorBehaviour {
   ignores?: readonly string[];
   /** Actions it answers with an error, and its text. */
   refuses?: Readonly<Record<string, string>>;
+  /** What its server calls a game that is published, and what its addresses begin with. */
+  shareId?: string;
+  shareUrl?: string;
   /** §7 Whose cloud it has, where it keeps projects itself; it is signed out without. */
   signedInAs?: string;
   /** What it keeps itself; in the cloud where the header has a `cloudUserId`. */

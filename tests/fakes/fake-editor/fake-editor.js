@@ -103,7 +103,22 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     unloadproject: () => (current = undefined),
     sethighcontrast: ({ on }) => (isHighContrast = on),
     info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
-    shareproject: () => ({ url: 'https://example.org/S123', embed: {} }),
+    // As the real one: with the addresses of its own site, and a path doubled in one of them.
+    shareproject: ({ headerId }) => {
+      const id = behaviour.shareId ?? '_0aB1cD2eF3gH4iJ5';
+      if (!projects.has(headerId)) throw new Error("Cannot read properties of undefined (reading 'name')");
+      const site = behaviour.shareUrl ?? '/editor/arcade/';
+      return {
+        url: `${site}${id}`,
+        embed: {
+          code: `<iframe src="${site}---codeembed#pub:${id}"></iframe>`,
+          editor: `<iframe src="${site}#pub:${id}"></iframe>`,
+          url: `${site}#pub:${id}`,
+          simulator: `<iframe src="${site}${site}---run?id=${id}"></iframe>`,
+        },
+        qr: undefined,
+      };
+    },
     // Of a project that is in no cloud the real one has nothing to say, and fails over that.
     requestprojectcloudstatus: ({ headerIds }) => {
       for (const headerId of headerIds) {

@@ -4,9 +4,11 @@ import type { Clock } from '../../services/ports/clock.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { GameSharing } from '../../services/ports/game-sharing.ts';
 import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
+import type { ShareParts } from '../../services/ports/share-parts.ts';
+import type { SharedGames } from '../../services/ports/shared-games.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { Translations } from '../../services/ports/translations.ts';
-import { canShare, toShareAddresses } from '../../domain/share-place.ts';
+import { canShare } from '../../domain/can-share.ts';
 import type { ViewerEnv } from '../env.ts';
 
 /** What no map waits for: its code comes when it is asked for. */
@@ -19,10 +21,12 @@ export interface LateServices {
   loadTelemetry?: () => Promise<Telemetry>;
   /** How projects go out as files; absent where another site's editor keeps them. */
   projectFiles?: ProjectFilePlace;
+  /** Games that others have shared here. */
+  loadGames?: () => Promise<SharedGames>;
   /** How games get a link; absent where they cannot. */
   loadSharing?: () => Promise<GameSharing>;
-  /** Hosts a shared game for several players. */
-  multiplayerUrl?: string;
+  /** What else its dialog can do. */
+  loadShareParts?: () => Promise<ShareParts>;
   /** §9 Translations beside the shipped ones; off without an endpoint. */
   loadTranslations?: () => Promise<Translations>;
 }
@@ -48,11 +52,20 @@ export function createLateServices(options: LateServicesOptions): LateServices {
       return createBrowserCertificates({ window, clock, warn });
     },
     ...(options.env.targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
-    ...(canShare(options.env.targetConfig) && toSharing(options)),
+    ...(canShare(options.env.targetConfig) && {
+      loadSharing: async () => (await import('./game-sharing.ts')).createGameSharing(options),
+      loadShareParts: async () => (await import('./game-sharing.ts')).createShareParts(options),
+    }),
     ...(api !== undefined && {
       loadAbuseReports: async () => {
         const { createHttpAbuseReports } = await import('../../services/http/http-abuse-reports.ts');
         return createHttpAbuseReports({ fetch, clock, apiUrl: api });
+      },
+    }),
+    ...(api !== undefined && {
+      loadGames: async () => {
+        const { createHttpSharedGames } = await import('../../services/http/http-shared-games.ts');
+        return createHttpSharedGames({ fetch, clock, apiUrl: api });
       },
     }),
     ...(telemetry !== undefined && {
@@ -78,26 +91,5 @@ function toProjectFiles({ env, window, clock }: LateServicesOptions): ProjectFil
         await import('../../services/project-file/browser-project-packer.ts');
       return createBrowserProjectPacker(window, clock);
     },
-  };
-}
-
-function toSharing({ env, window, clock, session }: LateServicesOptions) {
-  const { editor, endpoints } = env.targetConfig;
-  const { multiplayer } = toShareAddresses(env.targetConfig);
-  const api = editor.kind === 'bundled' ? endpoints?.api : undefined;
-  return {
-    loadSharing: async () => {
-      const { createEditorSharing } = await import('../../services/sharing/editor-sharing.ts');
-      return createEditorSharing({
-        session,
-        clock,
-        fetch: window.fetch.bind(window),
-        isOnline: () => window.navigator.onLine,
-        ...(api !== undefined && {
-          own: { apiUrl: api, siteUrl: new URL(env.base ?? '/', window.location.origin).href },
-        }),
-      });
-    },
-    ...(multiplayer !== undefined && { multiplayerUrl: multiplayer }),
   };
 }

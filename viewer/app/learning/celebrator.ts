@@ -7,6 +7,7 @@ import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 import type { ActivityCompletion } from './record-editor-events.ts';
+import type { ShareOffers } from './share-offers.ts';
 
 /** §9 Completion transition delay. */
 const transitionMs = 400;
@@ -22,19 +23,18 @@ export interface Celebrator {
   stop: Unsubscribe;
 }
 
-/** What the place the viewer runs at can do with a finished game. */
-export interface ShareFeatures {
-  canShare: boolean;
-  canHostMultiplayer: boolean;
-}
-
 /** Celebrates completions in the viewer's state. */
-export function createCelebrator(viewer: ViewerStore, clock: Clock, features: ShareFeatures): Celebrator {
+export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: ShareOffers): Celebrator {
   const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
     const { page } = viewer.getState();
     const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
-    if (newRewards.length > 0) return newRewards.flatMap((node) => toCompletionModals(mapId, node, features));
-    return map && isMapNewlyCompleted ? toMapCompletionModals(map, activityId, features.canShare) : [];
+    if (newRewards.length > 0)
+      return newRewards.flatMap((node) =>
+        toCompletionModals(mapId, node, offers({ mapId, activityId: node.activityId })),
+      );
+    return map && isMapNewlyCompleted
+      ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
+      : [];
   };
   const isMapShown = () => viewer.getState().editorView.kind === 'closed';
   /** Not shown yet: an activity that was opened meanwhile is not interrupted. */

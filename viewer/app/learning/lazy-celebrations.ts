@@ -4,6 +4,7 @@ import type { Celebrator } from './celebrator.ts';
 import { createLazyUse } from './lazy-use.ts';
 import type { Notifier } from './notifier.ts';
 import type { RewardClaims, RewardClaimsOptions } from './reward-claims.ts';
+import type { ShareOffersOptions } from './share-offers.ts';
 
 export interface LazyCelebrations {
   celebrator: Pick<Celebrator, 'celebrate' | 'postpone'>;
@@ -13,20 +14,23 @@ export interface LazyCelebrations {
 
 /** What is celebrated and claimed, and what other tabs have to know: the code comes with the first activity. */
 export function createLazyCelebrations(
-  options: RewardClaimsOptions & { notifier: Notifier; locks: TabLocks },
+  options: Omit<RewardClaimsOptions, 'offers'> & ShareOffersOptions & { notifier: Notifier; locks: TabLocks },
 ): LazyCelebrations {
-  const { viewer, clock, features, notifier } = options;
+  const { viewer, clock, notifier } = options;
   const stops: Unsubscribe[] = [];
   let ready: (RewardClaims & { celebrator: Celebrator }) | undefined;
   const { load, use } = createLazyUse(async () => {
-    const [{ createCelebrator }, { createRewardClaims }, { lockOpenActivities }] = await Promise.all([
-      import('./celebrator.ts'),
-      import('./reward-claims.ts'),
-      import('./activity-lock.ts'),
-    ]);
-    const celebrator = createCelebrator(viewer, clock, features);
+    const [{ createCelebrator }, { createRewardClaims }, { lockOpenActivities }, { createShareOffers }] =
+      await Promise.all([
+        import('./celebrator.ts'),
+        import('./reward-claims.ts'),
+        import('./activity-lock.ts'),
+        import('./share-offers.ts'),
+      ]);
+    const offers = createShareOffers(options);
+    const celebrator = createCelebrator(viewer, clock, offers);
     stops.push(celebrator.stop, lockOpenActivities(viewer, options.locks));
-    ready = { celebrator, ...createRewardClaims(options) };
+    ready = { celebrator, ...createRewardClaims({ ...options, offers }) };
     return ready;
   }, notifier);
   /** At once where it is there: the map shows with its new selection, or the focus would go to the one before. */

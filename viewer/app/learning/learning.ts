@@ -1,5 +1,6 @@
 import type { DocsAddresses } from '#parser';
 import type { ActivityRef } from '../../domain/activity-key.ts';
+import type { SharePlace } from '../../domain/can-share.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
@@ -14,6 +15,7 @@ import type { Preferences, PreferencesStore, ShownOnce } from '../../services/po
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { SharedGames } from '../../services/ports/shared-games.ts';
 import type { StorageHealth } from '../../services/ports/storage-health.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
@@ -21,7 +23,6 @@ import type { ViewAddress } from '../../services/ports/view-address.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { AccountCommands } from './account-commands.ts';
 import type { ActivityPlayer } from './activity-player.ts';
-import type { ShareFeatures } from './celebrator.ts';
 import type { ModalCommands } from './modal-commands.ts';
 import type { Notifier } from './notifier.ts';
 import type { OwnProjects } from './own-projects.ts';
@@ -41,7 +42,8 @@ export interface LearningOptions {
   shownOnce: ShownOnce;
   notifier: Notifier;
   clock: Clock;
-  features: ShareFeatures;
+  /** What can be done with a finished game depends on it. */
+  place: SharePlace;
   health: StorageHealth;
   locks: TabLocks;
   files: Files;
@@ -63,12 +65,10 @@ export interface LearningOptions {
   openHosted?: (headerId: string) => void;
   /** Projects go out as files and come in, where they are kept here. */
   projectFiles?: ProjectFilePlace;
+  /** Games that others have shared here. */
+  loadGames?: () => Promise<SharedGames>;
   /** How games get a link, where this place can give them one. */
   loadSharing?: () => Promise<GameSharing>;
-  /** Hosts a shared game for several players; `{id}` stands for its share id. */
-  multiplayerUrl?: string;
-  /** Opens a page of another site beside this one. */
-  openPage: (url: string) => void;
   /** Its host's name: what is reset here stays there. */
   projectsAt?: string;
 }

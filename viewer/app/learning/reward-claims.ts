@@ -13,14 +13,14 @@ import { findNodeView } from '../../state/map-views.ts';
 import { nextModal, setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
-import type { ShareFeatures } from './celebrator.ts';
 import { complete } from './record-editor-events.ts';
+import type { ShareOffers } from './share-offers.ts';
 
 export interface RewardClaimsOptions {
   viewer: ViewerStore;
   mapViews: (state: ViewerState) => readonly MapView[];
   clock: Clock;
-  features: ShareFeatures;
+  offers: ShareOffers;
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface RewardClaims {
 
 /** The claims over the viewer's state. */
 export function createRewardClaims(options: RewardClaimsOptions): RewardClaims {
-  const { viewer, mapViews, clock, features, change } = options;
+  const { viewer, mapViews, clock, offers, change } = options;
   const show = (modals: readonly Modal[]) =>
     viewer.setState((state) => setModals(state, celebrateFirst(modals)));
   return {
@@ -44,7 +44,7 @@ export function createRewardClaims(options: RewardClaimsOptions): RewardClaims {
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
-      if (!isAsked) show(toClaimModals(ref.mapId, found.node.node, features));
+      if (!isAsked) show(toClaimModals(ref.mapId, found.node.node, offers(ref)));
       if (found.node.status === 'completed') return;
       await change(complete(viewer.getState(), ref, clock.now()).records);
     },
@@ -52,7 +52,8 @@ export function createRewardClaims(options: RewardClaimsOptions): RewardClaims {
       const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);
       const last = view && findLastCompleted(view);
       if (!last || findMapCertificate(view) === undefined) return;
-      show(toMapCompletionModals(view.map, last.node.activityId, features.canShare));
+      const { activityId } = last.node;
+      show(toMapCompletionModals(view.map, activityId, offers({ mapId, activityId }).canShare));
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { ActivityRef } from '../../domain/activity-key.ts';
-import { findGame } from '../../domain/find-game.ts';
+import { findSharable } from '../../domain/find-sharable.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { renameProject } from '../../domain/own-project.ts';
-import { withShareId, readProjectName } from '../../domain/share-links.ts';
+import { readProjectName } from '../../domain/share-links.ts';
 import type { GameSharing, PublishedGame } from '../../services/ports/game-sharing.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
@@ -20,10 +19,6 @@ export interface ShareKeeperOptions {
   sharing: GameSharing;
   /** Where another site's editor keeps the projects: there they are neither renamed nor played here. */
   projectsAt?: string;
-  /** Hosts a shared game for several players; `{id}` stands for its share id. */
-  multiplayerUrl?: string | undefined;
-  /** Opens a page of another site beside this one. */
-  openPage: (url: string) => void;
 }
 
 /** What was shared last from a project: as long as nothing changes, its link is shown again. */
@@ -35,7 +30,7 @@ interface Shared {
 
 /** §4 Share dialog, over the viewer's state and the editor's session. */
 export function createShareKeeper(options: ShareKeeperOptions): Sharing {
-  const { viewer, session, projects, mapViews, sharing, projectsAt, multiplayerUrl, openPage } = options;
+  const { viewer, session, projects, mapViews, sharing, projectsAt } = options;
   const isOurs = projectsAt === undefined;
   /** Of this visit. */
   const known = new Map<string, Shared>();
@@ -133,16 +128,11 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
     change({ step: result ? 'publish' : 'share', ...(picture && { picture }) });
     if (picture && result) void sendPicture(result, picture);
   };
-  const host = () => {
-    const id = shown()?.result?.id;
-    // §8 No share id: a silent stop.
-    if (id === undefined || multiplayerUrl === undefined) return;
-    openPage(withShareId(multiplayerUrl, id));
-  };
 
   return {
     shareGame: async (ref, purpose = 'link') => {
-      const subject = findSubject(mapViews(viewer.getState()), ref);
+      const found = findNodeView(mapViews(viewer.getState()), ref);
+      const subject = found && findSharable(found.map, ref.activityId);
       if (subject) await open(subject.headerId, subject.name, purpose);
     },
     shareProject: (headerId, name) => open(headerId, name, 'link'),
@@ -159,31 +149,11 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
           return leavePlayer(event.picture);
         case 'picture-left':
           return leavePlayer();
-        case 'hosting-wanted':
-          return host();
-        case 'link-copied':
-        case 'social-chosen':
-          return;
         default:
           event satisfies never;
       }
     },
   };
-}
-
-/** The project that a node's share button means: an activity's own, or the game that led to a reward. */
-export function findSubject(
-  views: readonly MapView[],
-  ref: ActivityRef,
-): { headerId: string; name: string } | undefined {
-  const found = findNodeView(views, ref);
-  if (!found) return undefined;
-  const { map, node } = found;
-  if (node.kind === 'activity' && node.headerId !== undefined) {
-    return { headerId: node.headerId, name: node.node.displayName };
-  }
-  const game = findGame(map, ref.activityId);
-  return game && { headerId: game.headerId, name: game.node.displayName };
 }
 
 function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {

@@ -10,7 +10,13 @@ export function findStateEvents(
 ): TelemetryEvent[] {
   return [
     ...findPageEvents(state, before, locale),
-    ...(before ? [...findDialogEvents(state, before), ...findSettingEvents(state, before)] : []),
+    ...(before
+      ? [
+          ...findDialogEvents(state, before),
+          ...findShareEvents(state, before),
+          ...findSettingEvents(state, before),
+        ]
+      : []),
     ...findErrorEvents(state, before),
   ];
 }
@@ -36,6 +42,20 @@ function findDialogEvents({ modals }: ViewerState, before: ViewerState): Telemet
   if (modal.kind !== 'reward') return [shown];
   const { mapId, activityId, reward } = modal;
   return [shown, { name: 'reward-claimed', mapId, activityId, type: reward.type }];
+}
+
+/** §7 Project publishing: what has come of it. */
+function findShareEvents(state: ViewerState, before: ViewerState): TelemetryEvent[] {
+  const modal = shareOf(state);
+  if (!modal || shareOf(before)?.step !== 'publishing') return [];
+  if (modal.step === 'publish') return [{ name: 'game-published' }];
+  const { trouble } = modal;
+  return trouble === undefined ? [] : [{ name: 'error', area: 'share', code: trouble }];
+}
+
+function shareOf({ modals }: ViewerState) {
+  const [modal] = modals;
+  return modal?.kind === 'share' ? modal : undefined;
 }
 
 function findSettingEvents(state: ViewerState, before: ViewerState): TelemetryEvent[] {

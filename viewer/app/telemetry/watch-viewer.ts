@@ -92,6 +92,8 @@ export function watchViewer({ viewer, session, telemetry, locale, defaultTitle }
       if (event.kind === 'language-chosen') report({ name: 'language-changed', locale: event.locale });
       const isCertificate = event.kind === 'certificate-named' || event.kind === 'certificate-opened';
       if (isCertificate) report({ name: 'certificate-opened', isNamed: event.kind === 'certificate-named' });
+      const shared = toShareEvent(event);
+      if (shared) report(shared);
       if (event.kind !== 'reward-claimed') return;
       // Others are claimed one by one, each in a dialog of its own.
       const [modal] = viewer.getState().modals;
@@ -104,6 +106,22 @@ export function watchViewer({ viewer, session, telemetry, locale, defaultTitle }
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What was done with a game's link; publishing itself shows in the viewer's state. */
+function toShareEvent(event: ModalEvent): TelemetryEvent | undefined {
+  switch (event.kind) {
+    case 'link-copied':
+      return { name: 'game-copied', what: event.what };
+    case 'social-chosen':
+      return { name: 'game-shared', network: event.network };
+    case 'picture-taken':
+      return { name: 'game-pictured', kind: event.picture.kind };
+    case 'hosting-wanted':
+      return { name: event.url === undefined ? 'hosting-stopped' : 'game-hosted' };
+    default:
+      return undefined;
+  }
 }
 
 function toOpened(target: OpenTarget, attempt: number): TelemetryEvent {

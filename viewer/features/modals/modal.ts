@@ -70,5 +70,7 @@ export interface ModalProps<Kind extends Modal['kind']> {
   nextUp: NextUp | undefined;
   /** §3 cloudState: how each project stands with the account. */
   cloudState?: CloudState | undefined;
+  /** Games can be shared from here. */
+  canShare?: boolean;
   onEvent(event: ModalEvent): void;
 }

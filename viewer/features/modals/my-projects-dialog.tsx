@@ -1,4 +1,4 @@
-import { Download, FileUp, FolderOpen, Trash2, Undo2 } from 'lucide-react';
+import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,14 @@ import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
 
 /** The learner's own projects as cards, the one worked on last first. What is deleted can be had back while it stands. */
-export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-projects'>) {
+export function MyProjectsDialog({
+  modal,
+  cloudState,
+  canShare = false,
+  onEvent,
+}: ModalProps<'my-projects'>) {
   const text = useText();
-  const { projects } = modal;
+  const { projects, downloaded } = modal;
   const id = useId();
   /** The button that was pressed goes; the focus stays with its project. */
   const [pressed, setPressed] = useState<string>();
@@ -85,6 +90,16 @@ export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-
                   </span>
                 </span>
               </button>
+              {canShare && (
+                <button
+                  type="button"
+                  className={styles.tool}
+                  aria-label={text('ownProjects.share', { name })}
+                  onClick={() => onEvent({ kind: 'project-share-wanted', headerId, name })}
+                >
+                  <Share2 size={20} strokeWidth={2.25} aria-hidden="true" />
+                </button>
+              )}
               <button
                 type="button"
                 className={styles.tool}
@@ -108,6 +123,10 @@ export function MyProjectsDialog({ modal, cloudState, onEvent }: ModalProps<'my-
           );
         })}
       </ul>
+      <output className={styles.note}>
+        {downloaded !== undefined &&
+          text('notice.project-downloaded', { name: downloaded || text('ownProjects.untitled') })}
+      </output>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { ShareAddresses } from '../../domain/share-place.ts';
+import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/kiosk.ts';

@@ -27,13 +27,16 @@ export function ShareResult({ modal, game, addresses, kiosk, onPicture, onEvent 
   const { projectName: name, purpose } = modal;
   const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
   const shared = { url: game.url, title: name, text: text('share.message', { name }) };
-  const hosting = addresses.multiplayer !== undefined && (
+  const { multiplayer } = addresses;
+  const hostUrl =
+    multiplayer !== undefined && game.id !== undefined ? withShareId(multiplayer, game.id) : undefined;
+  const hosting = multiplayer !== undefined && (
     <Button
       look={isForMultiplayer ? 'filled' : 'outlined'}
       size={isForMultiplayer ? 'large' : 'normal'}
       className={styles.host}
       icon={<Gamepad2 strokeWidth={2.25} />}
-      onClick={() => onEvent({ kind: 'hosting-wanted' })}
+      onClick={() => onEvent({ kind: 'hosting-wanted', ...(hostUrl !== undefined && { url: hostUrl }) })}
     >
       {text('completion.multiplayer')}
     </Button>

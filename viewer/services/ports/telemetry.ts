@@ -17,12 +17,17 @@ export type TelemetryEvent =
   | { name: 'dialog-shown'; dialog: string }
   | ({ name: 'reward-claimed'; type: 'certificate' | 'completion-badge' } & OnNode)
   | { name: 'certificate-opened'; isNamed: boolean }
+  /** §8 `hosting-stopped`: no share id could be read, so there is nothing to host. */
+  | { name: 'game-published' | 'game-hosted' | 'hosting-stopped' }
+  | { name: 'game-copied'; what: 'link' | 'code' | 'editor' | 'simulator' }
+  | { name: 'game-shared'; network: string }
+  | { name: 'game-pictured'; kind: 'screenshot' | 'gif' }
   | { name: 'language-changed'; locale: string }
   | { name: 'high-contrast-changed'; isOn: boolean }
   | { name: 'theme-changed'; theme: 'light' | 'dark' | 'system' }
   | { name: 'progress-reset' | 'reset-undone' }
   /** `code` tells the kind of error, never what was written or where. */
-  | { name: 'error'; area: 'editor' | 'notice' | 'script'; code: string }
+  | { name: 'error'; area: 'editor' | 'notice' | 'script' | 'share'; code: string }
   | { name: 'error'; area: 'storage'; code: StorageProblem['kind'] };
 
 /** §7 Analytics: the page that an event is about. */

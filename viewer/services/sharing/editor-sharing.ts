@@ -10,6 +10,8 @@ export interface EditorSharingOptions {
   clock: Clock;
   fetch: typeof fetch;
   isOnline: () => boolean;
+  /** For the console: why it did not work. */
+  warn: (message: string) => void;
   /** Our own server, and where its shared games are played; absent with another site's editor, which has its own. */
   own?: { apiUrl: string; siteUrl: string };
 }
@@ -24,7 +26,11 @@ const sendMs = 90_000;
 export function createEditorSharing(options: EditorSharingOptions): GameSharing {
   const { own } = options;
   return {
-    publish: (game) => publish(game, options),
+    publish: async (game) => {
+      const outcome = await publish(game, options);
+      if (outcome.kind === 'failed') options.warn(`A game was not published: ${outcome.detail}`);
+      return outcome;
+    },
     ...(own && { setThumbnail: (id, picture) => sendThumbnail(id, picture, { ...options, ...own }) }),
   };
 }

@@ -17,6 +17,7 @@ import { createMemoryProgressStore } from '../../../../viewer/services/memory/me
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
 import type { Files, PickedFile } from '../../../../viewer/services/ports/files.ts';
 import type { Identity } from '../../../../viewer/services/ports/identity.ts';
+import type { SharedGames } from '../../../../viewer/services/ports/shared-games.ts';
 import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts';
 import type { TutorialOutcome } from '../../../../viewer/services/ports/tutorial-source.ts';
 import { createResilientProgressStore } from '../../../../viewer/services/resilient-progress-store.ts';
@@ -40,6 +41,8 @@ export interface Setting {
   loadAccount?: LearningOptions['loadAccount'];
   /** The project that the address names when the page opens. */
   addressed?: string;
+  /** Games that are shared here. */
+  games?: SharedGames;
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 
@@ -52,6 +55,7 @@ export async function startLearning({
   loadAccount,
   addressed,
   hosted = {},
+  games,
 }: Setting = {}) {
   const address = createFakeAddress(addressed);
   const frame = createFakeFrame();
@@ -124,6 +128,13 @@ export async function startLearning({
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,
     ...hosted,
+    ...(games && {
+      loadGames: async () => games,
+      projectFiles: {
+        targetId: 'arcade',
+        loadPacker: () => Promise.reject(new Error('No file is written.')),
+      },
+    }),
     languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
     toUrl: (url) => url,
     ...(identity && { identity }),

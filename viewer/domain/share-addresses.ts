@@ -1,20 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-
-type Place = Pick<TargetConfig, 'editor' | 'endpoints' | 'features'>;
-
-/** Whether games can be shared from a place: by our own server, or by another site's editor, which has a server itself. */
-export function canShare({ editor, endpoints, features }: Place): boolean {
-  return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
-}
-
-/** What the place can do with a finished game. */
-export function toShareFeatures(place: Place): { canShare: boolean; canHostMultiplayer: boolean } {
-  const isShared = canShare(place);
-  return {
-    canShare: isShared,
-    canHostMultiplayer: isShared && toShareAddresses(place).multiplayer !== undefined,
-  };
-}
+import type { SharePlace } from './can-share.ts';
 
 /** Where a shared game can go on to, as far as the place names it; `{id}` stands for its share id. */
 export interface ShareAddresses {
@@ -36,7 +21,7 @@ const PUBLIC_ARCADE: ShareAddresses = {
 };
 
 /** The addresses that a place names, or that are known of its editor; what it has turned off is left out. */
-export function toShareAddresses({ editor, endpoints, features }: Place): ShareAddresses {
+export function toShareAddresses({ editor, endpoints, features }: SharePlace): ShareAddresses {
   const isPublic = editor.kind === 'hosted' && /^https:\/\/arcade\.makecode\.com(?:[/?#]|$)/.test(editor.url);
   const known = isPublic ? PUBLIC_ARCADE : {};
   const {

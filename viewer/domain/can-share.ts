@@ -1,0 +1,9 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+
+/** What sharing depends on. */
+export type SharePlace = Pick<TargetConfig, 'editor' | 'endpoints' | 'features'>;
+
+/** Whether games can be shared from a place: by our own server, or by another site's editor, which has a server itself. */
+export function canShare({ editor, endpoints, features }: SharePlace): boolean {
+  return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
+}
