@@ -6,7 +6,7 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
-import { createApp } from '../../cli/server/app.ts';
+import { createApp, type AppDeps } from '../../cli/server/app.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
@@ -21,7 +21,11 @@ export interface AccountApp {
 
 const PLENTY = { points: 1_000_000, seconds: 60 };
 
-export function accountApp(database: AccountDatabase, limits?: AccountLimitsOptions['limits']): AccountApp {
+export function accountApp(
+  database: AccountDatabase,
+  limits?: AccountLimitsOptions['limits'],
+  more: Pick<AppDeps, 'editor'> = {},
+): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
   const plenty = {
@@ -34,6 +38,7 @@ export function accountApp(database: AccountDatabase, limits?: AccountLimitsOpti
     thumbnail: PLENTY,
   };
   const app = createApp({
+    ...more,
     accounts: {
       identity,
       store: createAccountStore(database),

@@ -11,8 +11,8 @@ const LARGEST_ZIPPED = 1024 * 1024;
 const MOST_FILES = 500;
 const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
 
-/** What the editor keeps of how a project came about: nobody's business but the author's. */
-const PRIVATE_FILES: ReadonlySet<string> = new Set(['_history']);
+/** What the editor keeps of how a project came about, and when: nobody's business but the author's. */
+const HISTORY_FILE = '_history';
 const CONFIG_FILE = 'pxt.json';
 
 export type ReadPublication =
@@ -61,12 +61,22 @@ function readFiles(text: unknown): Record<string, string> | undefined {
   const value = typeof text === 'string' ? readJson(new TextEncoder().encode(text)) : text;
   const entries = entriesOf(value);
   if (entries.length === 0 || entries.length > MOST_FILES) return undefined;
-  const files = entries.filter(([name]) => !PRIVATE_FILES.has(name));
+  const files = entries.filter(([name]) => name !== HISTORY_FILE);
   if (!files.every((file): file is [string, string] => typeof file[1] === 'string')) return undefined;
   if (!files.every(([name]) => isFileName(name))) return undefined;
-  const config = files.find(([name]) => name === CONFIG_FILE)?.[1];
-  if (config === undefined || !readFields(readText(config))) return undefined;
-  return Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const config = withoutHistory(files.find(([name]) => name === CONFIG_FILE)?.[1] ?? '');
+  if (config === undefined) return undefined;
+  const sorted = files.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, file]) => [name, name === CONFIG_FILE ? config : file]));
+}
+
+/** The project file, in which nothing asks for a file that is not there; undefined where it is none. */
+function withoutHistory(config: string): string | undefined {
+  const fields = readFields(readText(config));
+  if (!fields) return undefined;
+  const { files } = fields;
+  if (!Array.isArray(files) || !files.includes(HISTORY_FILE)) return config;
+  return `${JSON.stringify({ ...fields, files: files.filter((name) => name !== HISTORY_FILE) }, null, 4)}\n`;
 }
 
 /** A path below the project; no name that means something else to a program that keeps files by name. */

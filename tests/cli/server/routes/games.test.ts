@@ -91,6 +91,16 @@ onEachDatabase((suite) => {
     expect(await (await get(`/api/${[...ids][0]}/text`)).json()).toEqual(text);
   });
 
+  test('nothing in the project asks for the history that is not passed on', async () => {
+    const { published, get } = await start();
+    const config = { name: 'Game', files: ['main.ts', '_history'], dependencies: { device: '*' } };
+    const text = { ...filesOf(), 'pxt.json': JSON.stringify(config), _history: '{}' };
+    const { id } = await published(publicationOf({ text }));
+    const files = (await (await get(`/api/${id}/text`)).json()) as Record<string, string>;
+    expect(JSON.parse(files['pxt.json'] ?? '')).toEqual({ ...config, files: ['main.ts'] });
+    expect(Object.keys(files)).toEqual(['main.ts', 'pxt.json']);
+  });
+
   test('what the author says of the game in its project counts more than what the editor says of all', async () => {
     const { published } = await start();
     const text = { ...filesOf(), 'pxt.json': JSON.stringify({ name: 'Game', description: ' Run! ' }) };

@@ -1,0 +1,168 @@
+import { Hono } from 'hono';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SharedGame } from '#schemas/generated/shared-game.ts';
+import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { openDatabase } from '../../cli/server/database/open-database.ts';
+import { editorCacheFolder } from '../../cli/editor/cache-folder.ts';
+import { createEditorHost } from '../../cli/editor/editor-host.ts';
+import { accountApp } from '../support/account-app.ts';
+import { editorHostPage } from './support/editor-host-page.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import type { ServedApp } from './support/serve-app.ts';
+import { serveApp } from './support/serve-app.ts';
+
+const TUTORIAL = `# Move
+
+## {Start}
+Look at the game.
+
+\`\`\`template
+scene.setBackgroundColor(7)
+\`\`\`
+`;
+
+/** What the viewer gets for `shareproject`. */
+interface Answer {
+  success: boolean;
+  resp?: { url: string; embed: Record<string, string>; qr?: string };
+  error?: string;
+}
+
+describe('a game of the real editor, shared on our server', () => {
+  const stop = new AbortController();
+  let failures: unknown[] = [];
+  const posted: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+  let browser: Browser;
+  let database: AccountDatabase;
+  let served: ServedApp;
+  let page: Page;
+  let headerId = '';
+
+  beforeAll(async () => {
+    const editor = createEditorHost({
+      target: 'arcade',
+      cacheDir: editorCacheFolder(process.env),
+      cwd: process.cwd(),
+      env: process.env,
+      signal: stop.signal,
+    });
+    expect(await editor.settled).toEqual({ kind: 'ready' });
+    database = await openDatabase({ url: 'sqlite::memory:' });
+    await migrateDatabase(database);
+    const app = new Hono();
+    app.get('/host.html', (context) => context.html(editorHostPage('/editor/arcade/index.html')));
+    const server = accountApp(database, {}, { editor });
+    ({ failures } = server);
+    app.route('/', server.app);
+    served = await serveApp(app);
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/')) {
+        const body = request.postDataJSON() as Record<string, unknown>;
+        posted.push({ url: request.url(), headers: request.headers(), body });
+      }
+    });
+    headerId = await openTutorial();
+  }, 300_000);
+
+  afterAll(async () => {
+    stop.abort();
+    await browser?.close();
+    await served?.close();
+    await database?.close();
+  });
+
+  test('§7 shareproject: the editor posts the game, and what it answers names the id', async () => {
+    const answer = await share('My Game');
+    expect(posted).toHaveLength(1);
+    const [{ url, headers, body } = { url: '', headers: {}, body: {} }] = posted;
+    expect(url).toBe(`${served.origin}/editor/arcade/api/scripts`);
+    expect(headers['content-type']).toBe('application/json; charset=UTF-8');
+    expect(body).toMatchObject({ name: 'My Game', target: 'arcade', editor: 'blocksprj' });
+    expect(Object.keys(body.text as object).sort()).toEqual(
+      expect.arrayContaining(['_history', 'main.blocks', 'main.ts', 'pxt.json']),
+    );
+    const [id = ''] = /_[0-9A-Za-z]{16}$/.exec(answer.resp?.url ?? '') ?? [];
+    expect(answer).toMatchObject({
+      success: true,
+      resp: { url: `/editor/arcade/${id}`, qr: expect.stringMatching(/^data:image\/gif/) as unknown },
+    });
+    const game = (await (await fetch(`${served.origin}/api/${id}`)).json()) as SharedGame;
+    expect(game).toMatchObject({ id, name: 'My Game', target: 'arcade', editor: 'blocksprj' });
+    const files = (await (await fetch(`${served.origin}/api/${id}/text`)).json()) as Record<string, string>;
+    expect(files).toMatchObject({ 'main.ts': 'scene.setBackgroundColor(7)\n' });
+    // What the learner did before stays with the learner, and nothing asks for it.
+    expect(JSON.stringify(files)).not.toContain('_history');
+    expect(failures).toEqual([]);
+  });
+
+  test('§7 shareproject: the same game again has the same id', async () => {
+    const [one, other] = [await share('My Game'), await share('My Game')];
+    expect(one.resp?.url).toBe(other.resp?.url);
+    expect((await share('Another Game')).resp?.url).not.toBe(one.resp?.url);
+  });
+
+  test.each([413, 429, 500, 410])('§8 what the viewer hears when the server answers %d', async (status) => {
+    const body = '{"code":"x","message":"A sentence."}';
+    const posts = '**/api/scripts';
+    await page.route(posts, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+    const { success, resp, error } = await share('My Game');
+    await page.unroute(posts);
+    expect({ success, resp }).toEqual({ success: false, resp: undefined });
+    expect(error).toBe(`Bad HTTP status code: ${status} at /editor/arcade/api/scripts; message: ${body}`);
+  });
+
+  test('§8 what the viewer hears when the game is too large for our server', async () => {
+    const posts = '**/api/scripts';
+    const more = { 'large.ts': 'x'.repeat(5 * 1024 * 1024) };
+    await page.route(posts, async (route) => {
+      const sent = route.request().postDataJSON() as { text: object };
+      await route.continue({ postData: JSON.stringify({ ...sent, text: { ...sent.text, ...more } }) });
+    });
+    const { success, error } = await share('My Game');
+    await page.unroute(posts);
+    expect(success).toBe(false);
+    expect(error).toMatch(/^Bad HTTP status code: 413 at /);
+  });
+
+  test('§8 what the viewer hears when nobody answers', async () => {
+    const message = 'Cannot access /editor/arcade/api/scripts while offline';
+    await page.route('**/api/scripts', (route) => route.abort());
+    expect(await share('My Game')).toEqual({ success: false, error: message });
+    await page.unroute('**/api/scripts');
+    await page.context().setOffline(true);
+    expect(await share('My Game')).toEqual({ success: false, error: message });
+    await page.context().setOffline(false);
+  });
+
+  async function share(projectName: string): Promise<Answer> {
+    return (await page.evaluate((data) => window.host.request({ action: 'shareproject', ...data }), {
+      headerId,
+      projectName,
+    })) as Answer;
+  }
+
+  async function openTutorial(): Promise<string> {
+    await page.goto(`${served.origin}/host.html`);
+    await page.evaluate(() => window.host.until({ action: 'newproject' }));
+    const data = { path: '/local/move', markdown: TUTORIAL, dependencies: [] };
+    await page.evaluate(
+      (tutorial) => window.host.request({ action: 'precachetutorial', data: tutorial }),
+      data,
+    );
+    await page.evaluate(() =>
+      window.host.request({
+        action: 'startactivity',
+        path: '/local/move',
+        title: 'Move',
+        activityType: 'tutorial',
+        carryoverPreviousCode: false,
+      }),
+    );
+    const loaded = await page.evaluate(() => window.host.until({ tutorialEvent: 'loaded' }));
+    return String(loaded.projectHeaderId);
+  }
+});
