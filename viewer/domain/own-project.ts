@@ -29,7 +29,7 @@ export function toPlayed(project: Project): Project {
 export function toOwnProject(project: Project, own: { id: string; name: string; at: number }): Project {
   const { id, name, at } = own;
   const seconds = Math.floor(at / 1000);
-  const origin: Origin = { headerId: project.header.id, code: digestCode(project) };
+  const origin: Origin = { headerId: project.header.id, code: codeDigest(project) };
   return {
     header: {
       ...withoutCloud(project.header),
@@ -46,9 +46,9 @@ export function toOwnProject(project: Project, own: { id: string; name: string; 
 
 /** The own project that was saved from a project as it is now; the one worked on last, where there are several. */
 export function findSavedFrom(project: Project, projects: readonly Project[]): Project | undefined {
-  const code = digestCode(project);
+  const code = codeDigest(project);
   const saved = projects.filter((other) => {
-    const origin = originOf(other);
+    const origin = savedFromOf(other);
     return isOwnProject(other) && origin?.headerId === project.header.id && origin.code === code;
   });
   return latest(saved);
@@ -125,7 +125,8 @@ function withName(text: Project['text'], name: string): Project['text'] {
   }
 }
 
-function originOf({ header }: Project): Origin | undefined {
+/** What an own project was saved from, where it was. */
+export function savedFromOf({ header }: Project): Origin | undefined {
   const origin = header.savedFrom;
   if (typeof origin !== 'object' || origin === null) return undefined;
   const { headerId, code } = origin as { headerId?: unknown; code?: unknown };
@@ -142,7 +143,7 @@ function tutorialOf({ header }: Project): string | undefined {
  * A number for what a project does (FNV-1a): its program and assets. The editor rewrites the rest, as the places of
  * blocks and its own versions, when it only opens a project.
  */
-function digestCode({ text }: Project): string {
+export function codeDigest({ text }: Project): string {
   let hash = 0x811c9dc5;
   const names = Object.keys(text).filter((name) => /\.(?:ts|py|asm|jres)$|^assets\.json$/.test(name));
   for (const name of names.toSorted()) {

@@ -56,10 +56,16 @@ interface WorkFound {
   dropped: number;
 }
 
+interface MyProjects {
+  kind: 'my-projects';
+  projects: readonly (OwnProject & { isRemoved?: boolean })[];
+  /** The name of the one that was downloaded last, while this stands. */
+  downloaded?: string;
+}
+
 /** A file is not taken. */
 type WorkRefused = { kind: 'work-refused'; fileName: string } & (
-  | { reason: WorkFileRefusal; takesProjects?: boolean }
-  | ProjectFileRefusal
+  { reason: WorkFileRefusal; takesProjects?: boolean } | ProjectFileRefusal
 );
 
 interface CarryoverChoice extends NodeModal {
@@ -94,6 +100,13 @@ export interface ReportModal {
   source: string;
 }
 
+/** A shared game that an address names is on its way here, or why it does not come. */
+interface SharedGameModal {
+  kind: 'shared-game';
+  gameId: string;
+  step: 'fetching' | 'unknown' | 'gone' | 'other-editor' | 'unreachable' | 'unreadable' | 'notHere';
+}
+
 /** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
@@ -111,11 +124,12 @@ export type Modal =
   /** More than one version of the activity's project is there: which one is it to be? */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
   | ReportModal
-  | { kind: 'my-projects'; projects: readonly (OwnProject & { isRemoved?: boolean })[] }
+  | MyProjects
   | WorkFound
   | WorkRefused
   | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
   | ShareModal
+  | SharedGameModal
   | CompletionModal
   | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 
@@ -130,6 +144,7 @@ export function isOfPage({ kind }: Modal): boolean {
     case 'work-found':
     case 'work-refused':
     case 'share':
+    case 'shared-game':
       return false;
     default:
       return true;

@@ -56,7 +56,8 @@ export function createLearnerProjects(options: LearnerProjectsOptions): LearnerP
   const commands: ProjectCommands = {
     ...own,
     openProject: async (headerId) => {
-      if (openHosted && headerId !== '') openHosted(headerId);
+      // A game is shared on our own server.
+      if (openHosted && /^(?!shared:)./.test(headerId)) openHosted(headerId);
       else await own.openProject(headerId);
     },
     chooseVersion: async (ref, headerId, isOnly) => {

@@ -13,6 +13,7 @@ import {
 } from '../../domain/own-project.ts';
 import type { ProjectContent } from '../../domain/project-file.ts';
 import { toOpenedProject } from '../../domain/project-file.ts';
+import { toGameId } from '../../domain/shared-game-copy.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { OpenTarget } from '../../protocol/open-target.ts';
 import { targetKey } from '../../protocol/open-target.ts';
@@ -23,8 +24,13 @@ import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { Notifier } from './notifier.ts';
+import type { SharedGameOpenerOptions } from './shared-game-opener.ts';
+import { createSharedGameOpener } from './shared-game-opener.ts';
 
-export interface OwnProjectsOptions {
+export interface OwnProjectsOptions extends Pick<
+  SharedGameOpenerOptions,
+  'loadGames' | 'projectFiles' | 'address'
+> {
   viewer: ViewerStore;
   session: Pick<EditorSession, 'open' | 'flush'>;
   projects: ProjectStore;
@@ -36,7 +42,7 @@ export interface OwnProjectsOptions {
 
 /** What is opened in the editor that is no activity: nothing of it is progress. */
 export interface OwnProjects {
-  /** Opens a project in the full editor; that of an activity as a copy, one for each state of its code. */
+  /** Opens a project in the full editor; that of an activity, and a shared game, as a copy, one for each state of its code. */
   openProject: (headerId: string) => Promise<void>;
   /** Keeps what came in a file as an own project, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
@@ -94,8 +100,17 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     return own;
   };
 
+  const sharedGames = createSharedGameOpener({
+    ...options,
+    listAll,
+    open: ({ header }) => open({ kind: 'project', title: header.name ?? '', headerId: header.id }),
+    onKept: refresh,
+  });
+
   return {
     openProject: async (headerId) => {
+      const gameId = toGameId(headerId);
+      if (gameId !== undefined) return sharedGames.open(gameId);
       await session.flush();
       const stored = headerId === '' ? undefined : await projects.get(headerId);
       const isSaved = stored !== undefined && !isOwnProject(stored);

@@ -27,6 +27,7 @@ const dialogs: { [One in Kind]: Part<ModalProps<One>> } = {
   'login-prompt': createPart(async () => (await import('./login-prompt-dialog.tsx')).LoginPromptDialog),
   login: createPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog),
   'delete-profile': createPart(async () => (await import('./delete-profile-dialog.tsx')).DeleteProfileDialog),
+  'shared-game': createPart(async () => (await import('./shared-game-dialog.tsx')).SharedGameDialog),
   'unsent-work': createPart(async () => (await import('./unsent-work-dialog.tsx')).UnsentWorkDialog),
   'select-language': createPart(
     async () => (await import('./select-language-dialog.tsx')).SelectLanguageDialog,

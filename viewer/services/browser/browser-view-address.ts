@@ -4,7 +4,7 @@ import type { ViewAddress } from '../ports/view-address.ts';
 // going back: so Back leads once to the map, and once more to where the learner came from. The editor adds no entries of
 // its own (see editor-url.ts); where something in its frame has, the entry stays, since going back would undo that.
 
-const route = /^#?skillmapimport:(.*)$/s;
+const route = /^#?(skillmapimport:|shared:)(.*)$/s;
 /** The characters of a header id. */
 const headerId = /^[\w.-]{1,128}$/;
 /** Browsers keep so many entries: from there on their number tells nothing. */
@@ -60,9 +60,9 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   return {
     mapHash: () => (route.test(location.hash) ? mapHash : location.hash),
     project: () => {
-      const [, id] = route.exec(location.hash) ?? [];
+      const [, kind = '', id] = route.exec(location.hash) ?? [];
       if (id === undefined) return undefined;
-      return headerId.test(decode(id)) ? decode(id) : '';
+      return headerId.test(decode(id)) ? kind.replace('skillmapimport:', '') + decode(id) : '';
     },
     cover,
     uncover: () => {
