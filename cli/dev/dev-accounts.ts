@@ -46,7 +46,7 @@ export function withDevAccounts(config: TargetConfig): TargetConfig {
   const { identity, ...rest } = config;
   return {
     ...rest,
-    endpoints: { ...config.endpoints, api: '/api/' },
+    endpoints: { kiosk: '/api/kiosk/updatecode', ...config.endpoints, api: '/api/' },
     identity: { ...identity, providers: [LOCAL_PROVIDER] },
   };
 }

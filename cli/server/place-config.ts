@@ -34,7 +34,8 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
   const learnMore = helpUrl ?? identity?.helpUrl;
   const own: TargetConfig = {
     ...rest,
-    endpoints: { ...site.endpoints, api },
+    // Games go to the kiosks of this place, unless its author has others in mind.
+    endpoints: { kiosk: `${api}kiosk/updatecode`, ...site.endpoints, api },
     ...(provider && {
       identity: { providers: [provider, ...others], ...(learnMore !== undefined && { helpUrl: learnMore }) },
     }),

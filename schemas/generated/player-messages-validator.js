@@ -2,7 +2,7 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"player-messages.schema.json","title":"RawPlayerMessage","description":"What the player's page (`player.html`) posts to the page around it. Every message is of the type `player`; `id` is that of the order it belongs to.","anyOf":[{"$ref":"#/definitions/Ready"},{"$ref":"#/definitions/Progress"},{"$ref":"#/definitions/Outcome"},{"$ref":"#/definitions/Crashed"},{"$ref":"#/definitions/State"},{"$ref":"#/definitions/Screenshot"},{"$ref":"#/definitions/Frame"},{"$ref":"#/definitions/RecordingEnded"}],"definitions":{"Ready":{"title":"RawPlayerReady","description":"The page listens.","type":"object","required":["type","event"],"properties":{"type":{"const":"player"},"event":{"const":"ready"}}},"Progress":{"title":"RawPlayerProgress","type":"object","required":["type","event","id","stage"],"properties":{"type":{"const":"player"},"event":{"const":"progress"},"id":{"type":"string"},"stage":{"enum":["loading","building","starting"]}}},"Outcome":{"title":"RawPlayerOutcome","description":"How a run came out.","type":"object","required":["type","event","id","outcome"],"properties":{"type":{"const":"player"},"event":{"const":"outcome"},"id":{"type":"string"},"outcome":{"anyOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"running"}}},{"type":"object","required":["kind","reason"],"properties":{"kind":{"const":"failed"},"reason":{"enum":["compile","unreachable"]},"detail":{"type":"string","maxLength":4000}}}]}}},"Crashed":{"title":"RawPlayerCrashed","description":"The running program has come to an end by a mistake in it.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"crashed"},"id":{"type":"string"},"detail":{"type":"string","maxLength":4000}}},"State":{"title":"RawPlayerState","description":"All that the program keeps, high scores for example.","type":"object","required":["type","event","id","state"],"properties":{"type":{"const":"player"},"event":{"const":"state"},"id":{"type":"string"},"state":{"type":"object","additionalProperties":{"type":"string"}}}},"Screenshot":{"title":"RawPlayerScreenshot","description":"Without `dataUrl` there is no picture.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"screenshot"},"id":{"type":"string"},"dataUrl":{"type":"string","pattern":"^data:image/png;base64,[A-Za-z0-9+/]+=*$","maxLength":4000000}}},"Frame":{"title":"RawPlayerFrame","description":"One picture of a recording; `at` counts milliseconds from its first one.","type":"object","required":["type","event","id","width","height","at","pixels"],"properties":{"type":{"const":"player"},"event":{"const":"frame"},"id":{"type":"string"},"width":{"type":"integer","minimum":1,"maximum":640},"height":{"type":"integer","minimum":1,"maximum":640},"at":{"type":"number","minimum":0},"pixels":{"description":"An ArrayBuffer of four bytes a pixel: red, green, blue, alpha."}}},"RecordingEnded":{"title":"RawPlayerRecordingEnded","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"recording-ended"},"id":{"type":"string"}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"player-messages.schema.json","title":"RawPlayerMessage","description":"What the player's page (`player.html`) posts to the page around it. Every message is of the type `player`; `id` is that of the order it belongs to.","anyOf":[{"$ref":"#/definitions/Ready"},{"$ref":"#/definitions/Progress"},{"$ref":"#/definitions/Outcome"},{"$ref":"#/definitions/Crashed"},{"$ref":"#/definitions/State"},{"$ref":"#/definitions/Screenshot"},{"$ref":"#/definitions/Frame"},{"$ref":"#/definitions/RecordingEnded"},{"$ref":"#/definitions/Escape"}],"definitions":{"Ready":{"title":"RawPlayerReady","description":"The page listens.","type":"object","required":["type","event"],"properties":{"type":{"const":"player"},"event":{"const":"ready"}}},"Progress":{"title":"RawPlayerProgress","type":"object","required":["type","event","id","stage"],"properties":{"type":{"const":"player"},"event":{"const":"progress"},"id":{"type":"string"},"stage":{"enum":["loading","building","starting"]}}},"Outcome":{"title":"RawPlayerOutcome","description":"How a run came out.","type":"object","required":["type","event","id","outcome"],"properties":{"type":{"const":"player"},"event":{"const":"outcome"},"id":{"type":"string"},"outcome":{"anyOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"running"}}},{"type":"object","required":["kind","reason"],"properties":{"kind":{"const":"failed"},"reason":{"enum":["compile","unreachable"]},"detail":{"type":"string","maxLength":4000}}}]}}},"Crashed":{"title":"RawPlayerCrashed","description":"The running program has come to an end by a mistake in it.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"crashed"},"id":{"type":"string"},"detail":{"type":"string","maxLength":4000}}},"State":{"title":"RawPlayerState","description":"All that the program keeps, high scores for example.","type":"object","required":["type","event","id","state"],"properties":{"type":{"const":"player"},"event":{"const":"state"},"id":{"type":"string"},"state":{"type":"object","additionalProperties":{"type":"string"}}}},"Screenshot":{"title":"RawPlayerScreenshot","description":"Without `dataUrl` there is no picture.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"screenshot"},"id":{"type":"string"},"dataUrl":{"type":"string","pattern":"^data:image/png;base64,[A-Za-z0-9+/]+=*$","maxLength":4000000}}},"Frame":{"title":"RawPlayerFrame","description":"One picture of a recording; `at` counts milliseconds from its first one.","type":"object","required":["type","event","id","width","height","at","pixels"],"properties":{"type":{"const":"player"},"event":{"const":"frame"},"id":{"type":"string"},"width":{"type":"integer","minimum":1,"maximum":640},"height":{"type":"integer","minimum":1,"maximum":640},"at":{"type":"number","minimum":0},"pixels":{"description":"An ArrayBuffer of four bytes a pixel: red, green, blue, alpha."}}},"Escape":{"title":"RawPlayerEscape","description":"Somebody who plays has pressed Escape.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"escape"},"id":{"type":"string"}}},"RecordingEnded":{"title":"RawPlayerRecordingEnded","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"recording-ended"},"id":{"type":"string"}}}}};
 const schema12 = {"title":"RawPlayerReady","description":"The page listens.","type":"object","required":["type","event"],"properties":{"type":{"const":"player"},"event":{"const":"ready"}}};
 const schema13 = {"title":"RawPlayerProgress","type":"object","required":["type","event","id","stage"],"properties":{"type":{"const":"player"},"event":{"const":"progress"},"id":{"type":"string"},"stage":{"enum":["loading","building","starting"]}}};
 const schema14 = {"title":"RawPlayerOutcome","description":"How a run came out.","type":"object","required":["type","event","id","outcome"],"properties":{"type":{"const":"player"},"event":{"const":"outcome"},"id":{"type":"string"},"outcome":{"anyOf":[{"type":"object","required":["kind"],"properties":{"kind":{"const":"running"}}},{"type":"object","required":["kind","reason"],"properties":{"kind":{"const":"failed"},"reason":{"enum":["compile","unreachable"]},"detail":{"type":"string","maxLength":4000}}}]}}};
@@ -11,6 +11,7 @@ const schema16 = {"title":"RawPlayerState","description":"All that the program k
 const schema17 = {"title":"RawPlayerScreenshot","description":"Without `dataUrl` there is no picture.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"screenshot"},"id":{"type":"string"},"dataUrl":{"type":"string","pattern":"^data:image/png;base64,[A-Za-z0-9+/]+=*$","maxLength":4000000}}};
 const schema18 = {"title":"RawPlayerFrame","description":"One picture of a recording; `at` counts milliseconds from its first one.","type":"object","required":["type","event","id","width","height","at","pixels"],"properties":{"type":{"const":"player"},"event":{"const":"frame"},"id":{"type":"string"},"width":{"type":"integer","minimum":1,"maximum":640},"height":{"type":"integer","minimum":1,"maximum":640},"at":{"type":"number","minimum":0},"pixels":{"description":"An ArrayBuffer of four bytes a pixel: red, green, blue, alpha."}}};
 const schema19 = {"title":"RawPlayerRecordingEnded","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"recording-ended"},"id":{"type":"string"}}};
+const schema20 = {"title":"RawPlayerEscape","description":"Somebody who plays has pressed Escape.","type":"object","required":["type","event","id"],"properties":{"type":{"const":"player"},"event":{"const":"escape"},"id":{"type":"string"}}};
 const func2 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^data:image/png;base64,[A-Za-z0-9+/]+=*$", "u");
 
@@ -1141,6 +1142,94 @@ errors++;
 }
 var _valid0 = _errs75 === errors;
 valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs82 = errors;
+const _errs83 = errors;
+if(errors === _errs83){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing10;
+if((((data.type === undefined) && (missing10 = "type")) || ((data.event === undefined) && (missing10 = "event"))) || ((data.id === undefined) && (missing10 = "id"))){
+const err65 = {instancePath,schemaPath:"#/definitions/Escape/required",keyword:"required",params:{missingProperty: missing10}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs85 = errors;
+if("player" !== data.type){
+const err66 = {instancePath:instancePath+"/type",schemaPath:"#/definitions/Escape/properties/type/const",keyword:"const",params:{allowedValue: "player"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+var valid22 = _errs85 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data.event !== undefined){
+const _errs86 = errors;
+if("escape" !== data.event){
+const err67 = {instancePath:instancePath+"/event",schemaPath:"#/definitions/Escape/properties/event/const",keyword:"const",params:{allowedValue: "escape"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+var valid22 = _errs86 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data.id !== undefined){
+const _errs87 = errors;
+if(typeof data.id !== "string"){
+const err68 = {instancePath:instancePath+"/id",schemaPath:"#/definitions/Escape/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+var valid22 = _errs87 === errors;
+}
+else {
+var valid22 = true;
+}
+}
+}
+}
+}
+else {
+const err69 = {instancePath,schemaPath:"#/definitions/Escape/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+var _valid0 = _errs82 === errors;
+valid0 = valid0 || _valid0;
+}
 }
 }
 }
@@ -1149,12 +1238,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err65 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+const err70 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err70];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err70);
 }
 errors++;
 validate10.errors = vErrors;

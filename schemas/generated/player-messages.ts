@@ -11,7 +11,8 @@ export type RawPlayerMessage =
   | RawPlayerState
   | RawPlayerScreenshot
   | RawPlayerFrame
-  | RawPlayerRecordingEnded;
+  | RawPlayerRecordingEnded
+  | RawPlayerEscape;
 
 /**
  * The page listens.
@@ -92,5 +93,13 @@ export interface RawPlayerFrame {
 export interface RawPlayerRecordingEnded {
   type: 'player';
   event: 'recording-ended';
+  id: string;
+}
+/**
+ * Somebody who plays has pressed Escape.
+ */
+export interface RawPlayerEscape {
+  type: 'player';
+  event: 'escape';
   id: string;
 }

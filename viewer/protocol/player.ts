@@ -34,6 +34,8 @@ export interface PlayOptions {
   onState?: (state: ProgramState) => void;
   /** The program was running, and has come to an end by a mistake in it. */
   onCrash?: (detail: string | undefined) => void;
+  /** Whoever plays has pressed Escape. */
+  onEscape?: () => void;
 }
 
 export interface RecordOptions {
@@ -144,7 +146,7 @@ interface Run {
 function startRun(
   { link, clock, id }: { link: PlayerLink; clock: Clock; id: string },
   files: ProjectFiles,
-  { onStage, onState, onCrash, ...settings }: PlayOptions,
+  { onStage, onState, onCrash, onEscape, ...settings }: PlayOptions,
 ): Run {
   const late = (reason: 'unreachable' | 'timed-out'): PlayOutcome => ({ kind: 'failed', reason });
   const wait = createWait(clock, playerLimits.ready, late('unreachable'));
@@ -152,6 +154,7 @@ function startRun(
     if (message.event === 'outcome') wait.settle(message.outcome);
     else if (message.event === 'state') onState?.(message.state);
     else if (message.event === 'crashed') onCrash?.(message.detail);
+    else if (message.event === 'escape') onEscape?.();
     else if (message.event === 'progress') {
       wait.extend(playerLimits.stage, late('timed-out'));
       onStage?.(message.stage);

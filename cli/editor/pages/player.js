@@ -21,7 +21,13 @@ window.addEventListener('message', ({ data, source, origin: from }) => {
 });
 // The keyboard plays, wherever in this page the focus arrives.
 window.addEventListener('focus', () => run?.frame.focus());
+window.addEventListener('keydown', ({ key }) => key === 'Escape' && escape());
 say({ event: 'ready' });
+
+/** Somebody wants to leave the game: whether that leads anywhere, the page around this one knows. */
+function escape() {
+  if (run) say({ event: 'escape', id: run.id });
+}
 
 function say(message, transfer = []) {
   if (window.parent !== window) window.parent.postMessage({ type: 'player', ...message }, origin, transfer);
@@ -132,12 +138,13 @@ function keep(own, { stateKey, stateValue }) {
   say({ event: 'state', id: own.id, state: next });
 }
 
-/** Pictures; the relay has checked what they are made of. */
+/** Pictures, and the key that leads out; the relay has checked what they are made of. */
 function answer(content) {
   const { kind, id, dataUrl, width, height, at, pixels } = content ?? {};
   if (kind === 'screenshot') say({ event: 'screenshot', id, ...(dataUrl && { dataUrl }) });
   else if (kind === 'frame') say({ event: 'frame', id, width, height, at, pixels }, [pixels]);
   else if (kind === 'recording-ended') say({ event: 'recording-ended', id });
+  else if (kind === 'escape') escape();
 }
 
 function createFrame() {

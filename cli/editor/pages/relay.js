@@ -116,7 +116,9 @@ function isFromSimulator({ type, command }) {
 
 // Made anew from checked parts: a program may have sent it.
 function passPicture(content) {
-  if (typeof content !== 'object' || content === null || typeof content.id !== 'string') return;
+  if (typeof content !== 'object' || content === null) return;
+  if (content.kind === 'escape' && isInPlayer) sendUp({ kind: 'escape' });
+  if (typeof content.id !== 'string') return;
   const { kind, id } = content;
   if (kind === 'screenshot')
     sendUp({ kind, id, ...(isPng(content.dataUrl) && { dataUrl: content.dataUrl }) });

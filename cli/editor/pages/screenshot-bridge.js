@@ -1,4 +1,4 @@
-// In the simulator's page: pictures of the screen. `proxytosim {content: {kind: 'screenshot', id}}` is answered with one;
+// In the simulator's page: pictures of the screen, and the key that leads out of a game. `proxytosim {content: {kind: 'screenshot', id}}` is answered with one;
 // `{kind: 'record', id, framesPerSecond}` with one `frame` after another, until `stop-recording` with that id.
 (() => {
   // The page may have been put together by the relay: its own address says nothing then.
@@ -13,6 +13,11 @@
     if (content?.kind === 'screenshot') void answerScreenshot(content.id);
     else if (content?.kind === 'record') void record(content.id, content.framesPerSecond);
     else if (content?.kind === 'stop-recording' && recording === content.id) recording = undefined;
+  });
+
+  // Whoever plays by the keyboard wants to leave: no page around this one hears a key that is pressed here.
+  window.addEventListener('keydown', ({ key, repeat }) => {
+    if (key === 'Escape' && !repeat) send({ kind: 'escape' });
   });
 
   function send(content, transfer = []) {

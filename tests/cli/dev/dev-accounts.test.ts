@@ -62,7 +62,11 @@ describe('accounts in `skillmap dev`', () => {
     };
     const config = withDevAccounts({ ...CONFIG, identity, endpoints: { help: 'https://h.example/' } });
     expect(config.identity).toEqual({ providers: [{ id: 'local', name: 'Test Learner' }], helpUrl: '/h' });
-    expect(config.endpoints).toEqual({ help: 'https://h.example/', api: '/api/' });
+    expect(config.endpoints).toEqual({
+      help: 'https://h.example/',
+      api: '/api/',
+      kiosk: '/api/kiosk/updatecode',
+    });
   });
 });
 

@@ -29,7 +29,7 @@ function place(options: Partial<PlaceConfigOptions> = {}) {
 describe('the settings of a place that is served', () => {
   test('are the site’s, with the API; nobody can sign in without a provider', async () => {
     const config = await place().read();
-    expect(config).toEqual({ ...SITE, endpoints: { help: 'https://help.example/', api: '/api/' } });
+    expect(config).toEqual({ ...SITE, endpoints: { help: 'https://help.example/', api: '/api/', kiosk: '/api/kiosk/updatecode' } });
     expect(validate(config)).toBe(true);
   });
 

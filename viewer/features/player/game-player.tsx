@@ -21,6 +21,8 @@ export interface GamePlayerProps {
   /** What the game has kept before, and whom to tell of what it keeps. */
   state?: ProgramState;
   onState?: (state: ProgramState) => void;
+  /** Whoever plays has pressed Escape: keys in a frame are heard there alone. */
+  onEscape?: () => void;
   /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
   onPlayer?: (player: Player) => Unsubscribe | void;
 }

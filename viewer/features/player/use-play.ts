@@ -38,6 +38,7 @@ export function usePlay(frame: RefObject<HTMLIFrameElement | null>, props: GameP
       onStage: (stage) => setPlay({ kind: 'loading', stage }),
       onState: (kept) => latest().onState?.(kept),
       onCrash: (detail) => setPlay({ kind: 'crashed', detail }),
+      onEscape: () => latest().onEscape?.(),
     });
     void running.then((outcome) => {
       if (outcome.kind === 'stopped') return;

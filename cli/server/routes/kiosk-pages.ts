@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import type { PagePlace } from '../pages/place-page.ts';
+import { placePage } from '../pages/place-page.ts';
+
+/** Codes are longer by nothing: what else stands there is shown as it is given, for whoever mistyped it. */
+const LONGEST_CODE = 20;
+
+/** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: where its code, scanned, leads to. */
+export function kioskPageRoutes(place: PagePlace): Hono {
+  const routes = new Hono();
+  routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
+  routes.get('/kiosk', async (context) => {
+    if (!(await isOffered(place))) return context.notFound();
+    return placePage(context.req.raw, place, {
+      app: 'kiosk',
+      title: 'Kiosk',
+      description: 'Shows games that are sent to it by a code.',
+      data: { kind: 'screen', address: `${place.publicUrl()}kiosk` },
+    });
+  });
+  routes.get('/kiosk/:code', async (context) => {
+    if (!(await isOffered(place))) return context.notFound();
+    return placePage(context.req.raw, place, {
+      app: 'kiosk',
+      title: 'Send your game to a kiosk',
+      description: 'Sends a game that was shared here to the screen that shows this code.',
+      data: { kind: 'send', code: context.req.param('code').slice(0, LONGEST_CODE).toUpperCase() },
+    });
+  });
+  return routes;
+}
+
+async function isOffered({ targetConfig }: PagePlace): Promise<boolean> {
+  return (await targetConfig()).features?.kiosk !== false;
+}

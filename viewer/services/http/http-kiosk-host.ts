@@ -1,0 +1,98 @@
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import type { KioskGames } from '#schemas/generated/kiosk-games.ts';
+import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validator.js';
+import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
+import { validate as isOpenedKiosk } from '#schemas/generated/opened-kiosk-validator.js';
+import type { Clock } from '../ports/clock.ts';
+import type { KioskHost, KioskKey } from '../ports/kiosk.ts';
+
+export interface HttpKioskHostOptions {
+  /** Our own server's, ending in a slash. */
+  apiUrl: string;
+  fetch: typeof fetch;
+  clock: Clock;
+}
+
+const timeoutMs = 10_000;
+/** A game with pictures and sounds in it, over a slow line. */
+const filesTimeoutMs = 60_000;
+
+/** The kiosk's routes of our server. */
+export function createHttpKioskHost(options: HttpKioskHostOptions): KioskHost {
+  const ask = (path: string, request?: Asked) => askServer(path, request, options);
+  return {
+    open: async (previous) => {
+      const path = previous ? `kiosk?previous=${previous.code}` : 'kiosk';
+      const answer = await ask(path, { method: 'POST', ...(previous && { key: previous }) });
+      if (answer.status === 429) return { kind: 'too-often' };
+      if (answer.status !== 201 || !isOpenedKiosk(answer.body)) return { kind: 'unreachable' };
+      const { code, secret } = answer.body as OpenedKiosk;
+      return { kind: 'opened', key: { code, secret } };
+    },
+    list: async (key) => {
+      const { status, body } = await ask(`kiosk/${key.code}/games`, { key });
+      // Only our own answer: a proxy without its server may say 404 too.
+      if (status === 404 && readFields(body)?.code === 'not-found') return { kind: 'over' };
+      if (status !== 200 || !isKioskGames(body)) return { kind: 'unreachable' };
+      return { kind: 'games', games: (body as KioskGames).games };
+    },
+    remove: async (key, gameId) => {
+      const path = `kiosk/${key.code}/games/${encodeURIComponent(gameId)}`;
+      return (await ask(path, { method: 'DELETE', key })).status === 204;
+    },
+    close: async (key) => {
+      await ask(`kiosk/${key.code}`, { method: 'DELETE', key });
+    },
+    loadFiles: async (gameId) => {
+      const { status, body } = await ask(`${encodeURIComponent(gameId)}/text`, { timeoutMs: filesTimeoutMs });
+      if (status === 404 || status === 410) return { kind: 'gone' };
+      const files = status === 200 ? readFiles(body) : undefined;
+      return files ? { kind: 'files', files } : { kind: 'unreachable' };
+    },
+  };
+}
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'DELETE';
+  key?: KioskKey;
+  timeoutMs?: number;
+}
+
+/** Status 0 where there was no answer. */
+async function askServer(
+  path: string,
+  { method = 'GET', key, timeoutMs: limit = timeoutMs }: Asked = {},
+  { apiUrl, fetch, clock }: HttpKioskHostOptions,
+): Promise<{ status: number; body?: unknown }> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(limit, () => controller.abort());
+  try {
+    const response = await fetch(apiUrl + path, {
+      method,
+      headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key.secret}` }) },
+      credentials: 'omit',
+      signal: controller.signal,
+      ...(key && { cache: 'no-store' }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : parse(text) };
+  } catch {
+    return { status: 0 };
+  } finally {
+    stopTimer();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The texts of a project's files; undefined where there are none. */
+function readFiles(body: unknown): Record<string, string> | undefined {
+  const texts = entriesOf(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
