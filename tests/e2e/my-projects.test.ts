@@ -138,7 +138,9 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await selectNode(page, 'Plant a tree');
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     expect(await panelOf(page).getByRole('button', { name: 'Save to My Projects' }).count()).toBe(0);
-    expect(await myProjects().count()).toBe(0);
+    await myProjects().click();
+    await dialogOf(page).getByText('There is no project here.').waitFor();
+    await page.keyboard.press('Escape');
     await openActivity(page, 'Plant a tree');
     await completeTutorial(editorOf(page));
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();

@@ -77,7 +77,7 @@ describe('§7 Browser storage: work in a file', () => {
       buffer: Buffer.from('{"a":1}'),
     });
     const refused = page.getByRole('dialog', { name: 'This file cannot be opened' });
-    await refused.getByText('Choose the one whose name begins with skillmap-work.').waitFor();
+    await refused.getByText('Choose a file whose name begins with skillmap-work or ends in .mkcd.').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await refused.getByRole('button', { name: 'Choose another file' }).click();
     await chooser;

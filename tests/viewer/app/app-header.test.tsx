@@ -88,3 +88,21 @@ describe('§2 Report Abuse: only when the page source status is unknown', () => 
     expect((await report(status, place)).entry).toBeNull();
   });
 });
+
+test('My Projects is there as long as projects are kept here, with none as well', () => {
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
+  const services = { languages: { known: ['en'], current: { locale: 'en' } } };
+  const props = {
+    env: { targetConfig: { brand: { name: 'Arcade' } } },
+    services,
+    viewer,
+    learning: { mapViews: () => [] },
+  };
+  const { unmount } = renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+  expect(screen.queryByRole('button', { name: 'My Projects' })).toBeNull();
+  unmount();
+  const kept = { ...props, services: { ...services, projectFiles: {} } };
+  renderTexts(<AppHeader {...(kept as unknown as AppProps)} />);
+  expect(screen.getByRole('button', { name: 'My Projects' })).toBeTruthy();
+});

@@ -185,6 +185,23 @@ describe('§4 Completion modals', () => {
     expect(document.activeElement).toBe(close);
   });
 
+  test('My Projects opens files, and gives projects out as files', async () => {
+    const project = { headerId: 'one', name: 'Racer' };
+    const modal = { kind: 'my-projects', projects: [project], downloaded: 'Racer' } as const;
+    const { user, onEvent } = await open(modal);
+    await user.click(press('Download Racer'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'project-file-wanted', headerId: 'one' });
+    await user.click(press('Open a file…'));
+    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'file-wanted' });
+    expect(screen.getByText('Racer is in the file that was just downloaded.').tagName).toBe('OUTPUT');
+  });
+
+  test('a project for another editor is refused by the names that editors go by', async () => {
+    const refusal = { reason: 'other-target', target: 'microbit', ownTarget: 'arcade' } as const;
+    await open({ kind: 'work-refused', fileName: 'blink.mkcd', ...refusal });
+    expect(screen.getByText(/^blink.mkcd is a project for micro:bit. This page is for Arcade/)).toBeTruthy();
+  });
+
   test('§4 Login prompt: signs in, or not now', async () => {
     const { user, onEvent } = await open({ kind: 'login-prompt' });
     await user.click(press('Sign in to Save'));

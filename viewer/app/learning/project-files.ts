@@ -11,12 +11,14 @@ import type { DeviceAccount } from '../../services/ports/account-sync.ts';
 import type { Files, PickedFile } from '../../services/ports/files.ts';
 import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { ViewerStore } from '../../state/store.ts';
 import type { Notifier } from './notifier.ts';
 
 export interface ProjectFilesOptions {
   place: ProjectFilePlace;
   projects: Pick<ProjectStore, 'get'>;
   files: Pick<Files, 'save'>;
+  viewer: ViewerStore;
   notifier: Pick<Notifier, 'notify'>;
   /** Hands over what the editor has not been asked for yet. */
   flush: () => Promise<void>;
@@ -43,7 +45,7 @@ const type = 'application/octet-stream';
 
 /** Writes and reads the editor's project files. */
 export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
-  const { place, projects, files, notifier, flush, loadAccount } = options;
+  const { place, projects, files, viewer, notifier, flush, loadAccount } = options;
   const { targetId } = place;
   const writing = new Set<string>();
 
@@ -55,6 +57,14 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     await (await loadAccount()).projects.fetch(headerId);
     return projects.get(headerId);
   };
+  /** Where the learner looks: nothing that stands behind a dialog is read aloud. */
+  const tell = (name: string) => {
+    const { modals } = viewer.getState();
+    if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
+    viewer.setState({
+      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
+    });
+  };
   const write = async (headerId: string) => {
     const project = await find(headerId);
     if (!project) return notifier.notify('err', 'project-missing');
@@ -62,7 +72,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
     const packed = await packer.pack(writeProjectFile(project, targetId));
     const { name = '' } = project.header;
     files.save(projectFileName(name, targetId), type, [packed]);
-    notifier.notify('info', 'project-downloaded', { name });
+    tell(name);
   };
   return {
     save: async (headerId) => {

@@ -1,0 +1,295 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthorFolder } from './support/author-folder.ts';
+import { createAuthorFolder } from './support/author-folder.ts';
+import { startBlock } from './support/blocks.ts';
+import { runCommand } from './support/command-session.ts';
+import { dialogFlaws } from './support/dialog-flaws.ts';
+import type { DroppedFile } from './support/drop-file.ts';
+import { dropFile } from './support/drop-file.ts';
+import { inOrder } from './support/in-order.ts';
+import { launchBrowser } from './support/launch-browser.ts';
+import {
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  pressAction,
+  selectNode,
+} from './support/map-page.ts';
+import type { SiteHost } from './support/site-host.ts';
+import { startSiteHost } from './support/site-host.ts';
+
+const files = {
+  'skillmap.md': `# garden
+
+* name: Garden
+
+## beds
+
+* name: Beds
+
+### plant
+
+* name: Plant a tree
+* type: tutorial
+* url: /tutorials/plant
+`,
+  'tutorials/plant.md': `# Plant
+
+## {Look}
+Here is a tree.
+
+## {The end}
+Well done.
+
+\`\`\`template
+scene.setBackgroundColor(7)
+game.splash("Füchse 🦊")
+\`\`\`
+`,
+};
+const NAME = 'Plant a tree';
+/** The editor's own: a sound it has not got. */
+const VENDOR_ONLY = 'Failed to load because no supported source was found.';
+const SOON = { timeout: 60_000 };
+
+describe('§6 a project as a file, on a published site with the real editor that nobody serves any more', () => {
+  let browser: Browser;
+  let folder: AuthorFolder;
+  let parent: string;
+  let host: SiteHost;
+  /** Who makes something, and who gets it. */
+  let maker: Page;
+  let other: Page;
+  let made: DroppedFile;
+  let picture: DroppedFile;
+  const failures: string[] = [];
+
+  inOrder(() => other ?? maker);
+
+  beforeAll(async () => {
+    folder = await createAuthorFolder(files);
+    parent = await mkdtemp(path.join(tmpdir(), 'skillmap-files-'));
+    const out = path.join(parent, 'site');
+    await runCommand([
+      'build',
+      folder.path,
+      '--out',
+      out,
+      '--base',
+      '/maps/',
+      '--editor',
+      'bundled',
+      '--offline',
+    ]);
+    host = await startSiteHost(out, '/maps/');
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await host?.stop().catch(() => undefined);
+    await folder?.dispose();
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  const myProjects = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
+  const refused = (page: Page) => page.getByRole('dialog', { name: 'This file cannot be opened' });
+  const colorBlock = (page: Page) =>
+    editorOf(page)
+      .locator('.blocklyBlockCanvas .blocklyDraggable .blocklyDraggable', { hasText: 'set background color' })
+      .first();
+  /** What is left after the maker's change, with letters that files may spoil. */
+  const expectMade = async (page: Page) => {
+    await expect.poll(() => startBlock(editorOf(page)).textContent(), SOON).toContain('Füchse\u00A0🦊');
+    await expect.poll(() => colorBlock(page).count()).toBe(0);
+  };
+
+  test('a place whose games can be shared offers that instead', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: 'block',
+    });
+    await context.route('**/targetconfig.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as { endpoints?: object };
+      await route.fulfill({ json: { ...config, endpoints: { ...config.endpoints, api: '/api/' } } });
+    });
+    const page = await context.newPage();
+    await page.goto(host.url);
+    await begin(page);
+    expect(await panelOf(page).getByRole('button', { name: 'Share' }).count()).toBe(1);
+    expect(await panelOf(page).getByRole('button', { name: 'Download' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('Download: what was made in an activity goes out as the file of an editor', async () => {
+    maker = await openStored();
+    other = await openStored();
+    await host.stop();
+    await maker.reload();
+    await other.reload();
+    await selectNode(maker, NAME);
+    expect(await panelOf(maker).getByRole('button', { name: 'Download' }).count()).toBe(0);
+    await openActivity(maker, NAME);
+    await startBlock(editorOf(maker)).waitFor(SOON);
+    await colorBlock(maker).click({ position: { x: 10, y: 10 } });
+    await maker.keyboard.press('Delete');
+    await expectMade(maker);
+    await backToMap(maker);
+    expect(await panelOf(maker).getByRole('button', { name: 'Share' }).count()).toBe(0);
+    made = await download(maker, () => pressAction(maker, 'Download'));
+    expect(made.name).toBe('arcade-Plant-a-tree.mkcd');
+    await maker.getByText('Plant a tree is in the file that was just downloaded.').waitFor();
+  });
+
+  test('somebody else opens it: the same blocks are there, in the full editor, as a project of their own', async () => {
+    await myProjects(other).click();
+    await dialogOf(other).getByText('There is no project here.').waitFor();
+    await choose(other, 'Open a file…', made);
+    await other.getByTitle('Editor for Plant a tree', { exact: true }).waitFor(SOON);
+    await expectMade(other);
+    expect(await editorOf(other).getByText('Step 1 of').count()).toBe(0);
+    await editorOf(other).getByRole('treeitem', { name: 'Sprites' }).waitFor();
+    await backToMap(other);
+    await myProjects(other).click();
+    await dialogOf(other).getByRole('button', { name: 'Open Plant a tree', exact: true }).waitFor();
+    // The activity is as it was.
+    await other.keyboard.press('Escape');
+    await selectNode(other, NAME);
+    await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
+  });
+
+  test('dropped on the page it opens once more, beside the first', async () => {
+    await dropFile(other, made);
+    await other.getByTitle('Editor for Plant a tree 2', { exact: true }).waitFor(SOON);
+    await expectMade(other);
+    await backToMap(other);
+  });
+
+  test('the editor itself takes the file, and saves a picture', async () => {
+    const editor = await maker.context().newPage();
+    await editor.goto(new URL('editor/arcade/index.html', host.url).href);
+    await editor
+      .getByRole('button', { name: /Import/ })
+      .first()
+      .waitFor(SOON);
+    await dropFile(editor, made);
+    const block = editor.locator('.blocklyBlockCanvas .blocklyDraggable', { hasText: 'on start' }).first();
+    await block.waitFor(SOON);
+    expect(await block.textContent()).toContain('Füchse');
+    picture = await download(editor, () =>
+      editor
+        .getByRole('button', { name: /Save the project/ })
+        .first()
+        .click(),
+    );
+    expect(picture.name).toBe('arcade-Plant-a-tree.png');
+    await editor.close();
+  });
+
+  test('the picture that the editor has saved is opened as a project, by the entry for saved work too', async () => {
+    const chooser = other.waitForEvent('filechooser');
+    await chooseSetting(other, 'Open work from a file');
+    await (await chooser).setFiles(toPayload(picture));
+    await other.getByTitle('Editor for Plant a tree 3', { exact: true }).waitFor(SOON);
+    await expectMade(other);
+    await backToMap(other);
+  });
+
+  test('My Projects gives each out as a file, and says so where the learner looks', async () => {
+    await myProjects(other).click();
+    const dialog = dialogOf(other);
+    const again = await download(other, () =>
+      dialog.getByRole('button', { name: 'Download Plant a tree 2', exact: true }).click(),
+    );
+    expect(again.name).toBe('arcade-Plant-a-tree-2.mkcd');
+    await dialog.getByText('Plant a tree 2 is in the file that was just downloaded.').waitFor();
+    expect(await dialogFlaws(other)).toEqual([]);
+  });
+
+  test.each([
+    ['half a file', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'mine.mkcd is damaged'],
+    ['nothing', () => Buffer.alloc(0), 'mine.mkcd is damaged'],
+    [
+      'another editor’s project',
+      () => microbit,
+      'mine.mkcd is a project for micro:bit. This page is for Arcade',
+    ],
+    ['a bomb', (whole: Buffer) => bombOf(whole), 'mine.mkcd is too big to be a project.'],
+  ])('%s is refused in a sentence, and nothing is lost', async (_, change, sentence) => {
+    const buttons = dialogOf(other).getByRole('button', { name: /^(?:Open a file…|Choose another file)$/ });
+    const chooser = other.waitForEvent('filechooser');
+    await buttons.click();
+    await (
+      await chooser
+    ).setFiles({
+      name: 'mine.mkcd',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(change(made.bytes)),
+    });
+    await refused(other).getByText(sentence).waitFor();
+  });
+
+  test('after all this, everything is still there', async () => {
+    await other.keyboard.press('Escape');
+    await myProjects(other).click();
+    await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();
+    expect(await dialogOf(other).getByRole('listitem').count()).toBe(3);
+    expect(failures).toEqual([]);
+  });
+
+  /** A new learner whose browser has stored the site. */
+  async function openStored(): Promise<Page> {
+    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => {
+      if (message !== VENDOR_ONLY) failures.push(message);
+    });
+    await page.goto(host.url);
+    await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
+    return page;
+  }
+
+  async function begin(page: Page): Promise<void> {
+    await mapOf(page).waitFor();
+    await openActivity(page, NAME);
+    await startBlock(editorOf(page)).waitFor(SOON);
+    await backToMap(page);
+  }
+});
+
+const microbit = Buffer.from(
+  JSON.stringify({ meta: { cloudId: 'pxt/microbit', name: 'Blink' }, source: '{}' }),
+);
+
+/** A file that says it holds a gigabyte. */
+function bombOf(whole: Buffer): Buffer {
+  const bomb = Buffer.from(whole);
+  bomb.writeBigUInt64LE(1_000_000_000n, 5);
+  return bomb;
+}
+
+async function download(page: Page, press: () => Promise<void>): Promise<DroppedFile> {
+  const coming = page.waitForEvent('download');
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function choose(page: Page, button: string, file: DroppedFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await dialogOf(page).getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(toPayload(file));
+}
+
+function toPayload({ name, bytes }: DroppedFile) {
+  return { name, mimeType: 'application/octet-stream', buffer: bytes };
+}
