@@ -47,7 +47,8 @@ describe.each(places)('a server with %s', (kind) => {
     const device = await place.newDevice();
     const page = await openSignedIn(place, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toBe('activity 1, completed');
-    await signOut(page, ADA);
+    const told = messagesOf(page).getByText('You are signed out.');
+    await Promise.all([told.waitFor(), signOut(page, ADA)]);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
     await signIn(page, GRACE);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
@@ -202,6 +203,7 @@ describe.each(places)('a server with %s', (kind) => {
     expect(await dialog.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(false);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await messagesOf(page).getByText('Your profile is deleted. A copy of your progress').waitFor(SOON);
     await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor(SOON);
     expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).toEqual([]);
     expect(await findRowsWith(place.databaseUrl(), 'without a server')).toEqual([]);

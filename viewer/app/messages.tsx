@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { SessionEndedCard } from '../features/account/session-ended-card.tsx';
 import { StatusAnnouncer } from '../features/map-bar/status-announcer.tsx';
 import { UndoBar } from '../features/notifications/undo-bar.tsx';
+import { takeFarewell } from './adapters/take-farewell.ts';
 import type { AppProps } from './app-props.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { Notices } from './notices.tsx';
@@ -24,6 +25,10 @@ export function Messages({ env, services, viewer, learning, notifier }: AppProps
     () => prepareForTrouble({ clock: services.clock, isSignedIn, isActivityOpen }),
     [services.clock, isSignedIn, isActivityOpen],
   );
+  useEffect(() => {
+    const farewell = takeFarewell(env, window);
+    if (farewell) notifier.notify('info', farewell);
+  }, [env, notifier]);
   return (
     <>
       {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={learning.mapViews(state)} />}

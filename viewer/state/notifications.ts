@@ -15,6 +15,9 @@ export type NotificationTopic =
   | 'project-missing'
   /** §8 E-mail preference. */
   | 'settings-saved'
+  /** §4 Sign out, Delete profile: told by the page that comes after. */
+  | 'signed-out'
+  | 'profile-deleted'
   | 'went-wrong';
 
 export interface Notification {

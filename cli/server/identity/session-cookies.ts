@@ -1,9 +1,8 @@
-/** What scripts may read: that somebody is signed in here, and nothing of who. */
-const MARKER_COOKIE = 'skillmap_signed_in';
+import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 
 /**
- * The cookies of an answer: each once, and beside the session's a readable mark that lives as long, so that a page without
- * it need not ask.
+ * The cookies of an answer: each once, and beside the session's a mark that scripts may read and that lives as long: that
+ * somebody is signed in here, and nothing of who, so that a page without it need not ask.
  */
 export function withMarker(setCookies: readonly string[]): string[] {
   const byName = new Map(setCookies.map((cookie) => [nameOf(cookie), cookie]));
@@ -14,7 +13,8 @@ export function withMarker(setCookies: readonly string[]): string[] {
     .split(/;\s*/)
     .slice(1)
     .filter((attribute) => !/^HttpOnly$/i.test(attribute));
-  return [...byName.values(), [`${MARKER_COOKIE}=${isGone ? '' : '1'}`, ...attributes].join('; ')];
+  const base = attributes.find((attribute) => /^Path=/i.test(attribute))?.slice('Path='.length) ?? '/';
+  return [...byName.values(), [`${signInMarker(base)}=${isGone ? '' : '1'}`, ...attributes].join('; ')];
 }
 
 function nameOf(cookie: string): string {

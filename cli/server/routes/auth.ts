@@ -20,7 +20,8 @@ import { tooOften } from './signed-in.ts';
 //    that is `<public url>?authcallback=1&error=state_mismatch`: `GET /api/user` tells whether somebody is signed in.
 // 3. `POST /api/auth/sign-out`, no body: 200 also for those who are not signed in.
 //
-// Beside its own cookie, which no script can read, the server sets and takes away `skillmap_signed_in=1`.
+// Beside its own cookie, which no script can read, the server sets and takes away `skillmap_signed_in=1` (`skillmap_signed_in_maps=1`
+// below `/maps/`).
 
 /** In bytes: an address and a few words. */
 const LARGEST_BODY = 16 * 1024;

@@ -241,14 +241,14 @@ onEachDatabase((suite) => {
     expect(paths()).toEqual(
       expect.arrayContaining([
         [SESSION, 'path=/maps/'],
-        ['skillmap_signed_in', 'path=/maps/'],
+        ['skillmap_signed_in_maps', 'path=/maps/'],
       ]),
     );
     expect(paths().filter(([, path]) => path !== 'path=/maps/')).toEqual([]);
     const out = await visitor.post('api/auth/sign-out', {});
     const gone = out.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
     expect(gone.filter((cookie) => !cookie.includes('Path=/maps/'))).toEqual([]);
-    expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in');
+    expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in_maps');
   });
 
   test('a session of a site above this one on the same host is not taken for one of this site', async () => {

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { createAccountDebts } from '../../services/account/account-debts.ts';
 import type { AccountHints } from '../../services/account/account-hint.ts';
+import { createFarewells } from '../../services/account/farewells.ts';
 import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
 import { returnFromProvider } from '../../services/account/return-from-provider.ts';
@@ -14,13 +15,14 @@ import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log-warning.ts';
 import { askServer } from './account-services.ts';
 import { accountsOf } from './accounts-of.ts';
+import { baseOf } from './content-addresses.ts';
 import { accountDatabaseName } from './account-database-name.ts';
 import { databaseName } from './database-name.ts';
 
 /** So long the page waits to hear what came of a deletion. */
 const debtMs = 4_000;
 
-type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig'>;
+type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>;
 
 /** Finishes a sign-in, or takes up a session that this device knows nothing of. */
 export async function finishSignIn(
@@ -51,7 +53,7 @@ export async function payDebts(
   hints: AccountHints,
 ): Promise<void> {
   const accounts = accountsOf(env.targetConfig);
-  const debts = createAccountDebts(findLocalStorage(window));
+  const debts = createAccountDebts(findLocalStorage(window), baseOf(env));
   const { signOut, work } = debts.read();
   const deletion = work === undefined ? 'none' : await findDeletion(env, window, hints);
   if (deletion === 'refused') debts.write({ ...debts.read(), work: undefined });
@@ -60,6 +62,8 @@ export async function payDebts(
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       if (hints.read()) {
+        // The page that asked for it never came to know.
+        createFarewells(window, baseOf(env)).leave('profile-deleted');
         hints.clear();
         hints.dropMarker();
       }
@@ -97,10 +101,8 @@ async function findDeletion(
 
 async function moveDatabase(from: string, to: string, isToAccount: boolean): Promise<void> {
   const clock = browserClock;
-  const [source, target] = [from, to].map((name) => createDatabaseConnection({ clock, name })) as [
-    ReturnType<typeof createDatabaseConnection>,
-    ReturnType<typeof createDatabaseConnection>,
-  ];
+  const source = createDatabaseConnection({ clock, name: from });
+  const target = createDatabaseConnection({ clock, name: to });
   const outbox = isToAccount ? createOutbox({ clock, newId: randomId }) : undefined;
   try {
     await moveWork(createWorkPlace(source), createWorkPlace(target, outbox), randomId);

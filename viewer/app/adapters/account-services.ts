@@ -4,6 +4,7 @@ import { createAccountDebts } from '../../services/account/account-debts.ts';
 import { createAccountHints } from '../../services/account/account-hint.ts';
 import type { AccountSignals } from '../../services/account/account-sync.ts';
 import { createAccountSync } from '../../services/account/account-sync.ts';
+import { createFarewells } from '../../services/account/farewells.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
@@ -48,7 +49,8 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
     ...createHttpSession({
       api: askServer({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
       hints,
-      debts: createAccountDebts(local),
+      debts: createAccountDebts(local, baseOf(env)),
+      farewells: createFarewells(window, baseOf(env)),
       databaseName: env.account?.databaseName ?? databaseName(env),
       location: window.location,
     }),

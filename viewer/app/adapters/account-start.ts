@@ -4,6 +4,7 @@ import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
 import { accountDatabaseName } from './account-database-name.ts';
 import { accountsOf } from './accounts-of.ts';
+import { baseOf } from './content-addresses.ts';
 
 /** Who is signed in, once all is ended that was begun about it. What needs the server for that is loaded when it does. */
 export async function startAccount(
@@ -12,8 +13,8 @@ export async function startAccount(
   isReturn: boolean,
 ): Promise<AccountStart | undefined> {
   const local = findLocalStorage(window);
-  const hints = createAccountHints(local, window.document, env.base ?? '/');
-  const { signOut, work } = createAccountDebts(local).read();
+  const hints = createAccountHints(local, window.document, baseOf(env));
+  const { signOut, work } = createAccountDebts(local, baseOf(env)).read();
   const isFound = hints.hasMarker() && !hints.read();
   const begin = async () => {
     if (!isReturn && !isFound && signOut === undefined && work === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
 import type { ViewerEnv } from '../env.ts';
 
 /** The path that the viewer is served below. */
-export function baseOf({ base = '/' }: ViewerEnv): string {
+export function baseOf({ base = '/' }: Pick<ViewerEnv, 'base'>): string {
   return base;
 }
 

@@ -1,3 +1,4 @@
+import { toAccountKeys } from '../../services/account/account-keys.ts';
 import type { Identity } from '../../services/ports/identity.ts';
 import type { ViewerEnv } from '../env.ts';
 import { accountsOf } from './accounts-of.ts';
@@ -13,7 +14,7 @@ export function createIdentity(env: ViewerEnv, window: Window & typeof globalThi
       profile ? { kind: 'signed-in', profile } : { kind: 'signed-out', ...(failure && { failure }) },
     onChanged: (listener) => {
       const hear = ({ key }: StorageEvent): void => {
-        if (key === 'skillmap-account') listener();
+        if (key === toAccountKeys(env.base).hint) listener();
       };
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

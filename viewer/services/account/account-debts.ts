@@ -1,5 +1,6 @@
 import type { TextStorage } from '../browser/local-preferences.ts';
 import { attempt } from '../browser/local-preferences.ts';
+import { toAccountKeys } from './account-keys.ts';
 
 /** What was begun about an account, and is to be ended when the next page opens. */
 export interface AccountDebt {
@@ -14,10 +15,13 @@ export interface AccountDebts {
   write: (debt: AccountDebt) => void;
 }
 
-const key = 'skillmap-account-owed';
-
 /** The debts in localStorage. */
-export function createAccountDebts(storage: TextStorage | undefined): AccountDebts {
+export function createAccountDebts(
+  storage: TextStorage | undefined,
+  /** The path that the viewer is below. */
+  base: string,
+): AccountDebts {
+  const key = toAccountKeys(base).owed;
   return {
     read: () => {
       const value = attempt((): unknown => JSON.parse(storage?.getItem(key) ?? 'null'));

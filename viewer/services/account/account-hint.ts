@@ -2,6 +2,7 @@ import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountSettings } from '../ports/account-sync.ts';
 import type { TextStorage } from '../browser/local-preferences.ts';
 import { attempt } from '../browser/local-preferences.ts';
+import { toAccountKeys } from './account-keys.ts';
 
 /** What this device remembers of the account that is signed in here, so that the map waits for nobody. */
 export interface AccountHint {
@@ -34,10 +35,6 @@ export interface AccountHints {
   dropMarker: () => void;
 }
 
-/** Where it is kept: other tabs hear of its changes. */
-const hintKey = 'skillmap-account';
-const marker = 'skillmap_signed_in';
-
 /** The hints in localStorage, read at once when the page opens. */
 export function createAccountHints(
   storage: TextStorage | undefined,
@@ -45,6 +42,8 @@ export function createAccountHints(
   /** The path that the viewer, and its server, are below. */
   base: string,
 ): AccountHints {
+  // Other tabs hear of changes of the hint.
+  const { hint: hintKey, marker } = toAccountKeys(base);
   const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
   const stored = () => fieldsOf(attempt((): unknown => JSON.parse(storage?.getItem(hintKey) ?? 'null')));
   const readKept = () => readHint(stored());

@@ -2,6 +2,7 @@ import type { AccountOutcome, Session } from '../ports/identity.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountDebts } from './account-debts.ts';
 import type { AccountHints } from './account-hint.ts';
+import type { Farewell, Farewells } from './farewells.ts';
 
 export interface HttpSessionOptions {
   api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
@@ -9,6 +10,7 @@ export interface HttpSessionOptions {
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
   /** What is still to be done on this device when the page ends before it is. */
   debts: AccountDebts;
+  farewells: Pick<Farewells, 'leave'>;
   /** The account's database. */
   databaseName: string;
 }
@@ -17,8 +19,9 @@ export interface HttpSessionOptions {
 export function createHttpSession(
   options: HttpSessionOptions,
 ): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
-  const { api, hints, location, debts, databaseName } = options;
-  const leave = async () => {
+  const { api, hints, location, debts, farewells, databaseName } = options;
+  const leave = async (farewell: Farewell) => {
+    farewells.leave(farewell);
     hints.clear();
     location.reload();
     return { kind: 'done' } as const;
@@ -40,7 +43,7 @@ export function createHttpSession(
         hints.dropMarker();
         debts.write({ ...debts.read(), signOut: true });
       }
-      return leave();
+      return leave('signed-out');
     },
     deleteProfile: async () => {
       // From here on the account's database is what is left of it, until its work is where nobody's is.
@@ -52,7 +55,7 @@ export function createHttpSession(
         return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
       }
       // The rest is done before the page is drawn anew.
-      return leave();
+      return leave('profile-deleted');
     },
   };
 }

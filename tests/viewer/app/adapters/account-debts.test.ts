@@ -9,7 +9,7 @@ import { createDatabaseConnection } from '../../../../viewer/services/indexed-db
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { accountApp } from '../../../support/account-app.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
-import { createBrowser } from './start-visit.ts';
+import { createBrowser, createBrowserStorage } from './start-visit.ts';
 
 const database = await openDatabase({ url: 'sqlite::memory:' });
 await migrateDatabase(database);
@@ -71,7 +71,7 @@ describe('§4 Sign out without a network', () => {
     expect(browser.isMarked()).toBe(false);
     expect(browser.storage.getItem('skillmap-account')).toBeNull();
     // Still without one.
-    expect((await browser.visit('/#a')).account).toEqual({});
+    expect(await browser.visit('/#a')).toMatchObject({ account: {}, farewell: 'signed-out' });
     await settle();
     expect(owed()).toEqual({ signOut: true });
     expect(await isSessionAlive()).toBe(true);
@@ -121,8 +121,8 @@ describe('a deletion whose answer was lost', () => {
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
     expect(owed()).toEqual({ work: own });
     browser.setFate(() => 'arrives');
-    const { account } = await browser.visit('/#a');
-    expect(account).toEqual({});
+    const { account, farewell } = await browser.visit('/#a');
+    expect([account, farewell]).toEqual([{}, 'profile-deleted']);
     expect(browser.isMarked()).toBe(false);
     expect(await load('skillmap')).toEqual([record]);
     expect(await names()).not.toContain(own);
@@ -139,7 +139,8 @@ describe('a deletion whose answer was lost', () => {
     });
     expect(await session.deleteProfile()).toEqual({ kind: 'done' });
     expect(browser.went).toEqual(['reload']);
-    await browser.visit('/#a');
+    expect((await browser.visit('/#a')).farewell).toBe('profile-deleted');
+    expect((await browser.visit('/#a')).farewell).toBeUndefined();
     expect(await load('skillmap')).toEqual([record]);
     expect(await names()).not.toContain(own);
   });
@@ -149,8 +150,9 @@ describe('a deletion whose answer was lost', () => {
     browser.setFate(() => 'lost');
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
     browser.setFate(() => 'arrives');
-    const { account } = await browser.visit('/#a');
+    const { account, farewell } = await browser.visit('/#a');
     expect(account?.profile?.id).toBe(learner);
+    expect(farewell).toBeUndefined();
     expect(owed()).toBeNull();
     expect(await load(own)).toEqual([record]);
     expect(await load('skillmap')).toEqual([]);
@@ -184,4 +186,33 @@ test('what is damaged is owed by nobody', async () => {
   await browser.visit('/');
   expect(browser.asked).toEqual([]);
   expect(await load(own)).toEqual([record]);
+});
+
+test('two sites of one origin know nothing of each other’s learners', async () => {
+  const shared = createBrowserStorage();
+  const site = async (base: string) => {
+    const { app, identity } = accountApp(database);
+    const learner = await addLearner(database);
+    const browser = createBrowser(app, base, shared);
+    return { browser, learner, signIn: () => browser.signIn(identity.signIn(learner)) };
+  };
+  const [above, maps] = [await site('/'), await site('/maps/')];
+  above.signIn();
+  await above.browser.visit('/?authcallback=1');
+  // Cookies of the site above are seen below it, too: that one has nobody to ask about.
+  expect((await maps.browser.visit('/maps/')).account).toBeUndefined();
+  expect(maps.browser.asked).toEqual([]);
+  maps.signIn();
+  const { session } = await maps.browser.visit('/maps/?authcallback=1');
+  expect((await maps.browser.visit('/maps/')).account?.profile?.id).toBe(maps.learner);
+  // Signed out without a network, it stays so, whoever is signed in above.
+  maps.browser.setFate(() => 'lost');
+  await session.signOut();
+  maps.browser.asked.length = 0;
+  maps.browser.setFate(() => 'arrives');
+  const { account, farewell } = await maps.browser.visit('/maps/');
+  expect([account, farewell]).toEqual([{}, 'signed-out']);
+  await expect.poll(() => maps.browser.asked).toEqual(['POST /api/auth/sign-out']);
+  const there = await above.browser.visit('/');
+  expect([there.account?.profile?.id, there.farewell]).toEqual([above.learner, undefined]);
 });

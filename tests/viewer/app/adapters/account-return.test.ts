@@ -168,6 +168,12 @@ describe('§2 authcallback', () => {
     });
   });
 
+  test('the name of a page says nothing of a return', async () => {
+    const { visit, asked } = await start();
+    const { account, address } = await visit('/#docs:/space?authcallback=1');
+    expect([account, address, asked]).toEqual([undefined, '/#docs:/space?authcallback=1', []]);
+  });
+
   test('where there are no accounts, the return goes and nothing is asked', async () => {
     const { visit, asked } = await start();
     const { account, address } = await visit('/?authcallback=1#a', {

@@ -6,6 +6,8 @@ import { createSession } from '../../../../viewer/app/adapters/account-services.
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../../viewer/app/adapters/account-start.ts';
 import '../../../../viewer/app/adapters/account-return.ts';
+import { takeFarewell } from '../../../../viewer/app/adapters/take-farewell.ts';
+import { toAccountKeys } from '../../../../viewer/services/account/account-keys.ts';
 import { createFakeStorage } from '../../services/account/start-device.ts';
 
 const targetConfig = {
@@ -16,15 +18,22 @@ const targetConfig = {
   identity: { providers: [{ id: 'local', name: 'Local' }] },
 } satisfies TargetConfig;
 
-const marker = 'skillmap_signed_in=1';
+/** What all sites of one origin keep in a browser. */
+export function createBrowserStorage() {
+  return {
+    storage: createFakeStorage(),
+    sessionStorage: createFakeStorage(),
+    cookies: new Map<string, string>(),
+  };
+}
 
-/** What a browser keeps between visits, and the server that it asks. */
-export function createBrowser(app: Pick<Hono, 'request'>) {
-  const storage = createFakeStorage();
+/** What a browser keeps between visits, and the server that it asks, of a site below a path. */
+export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = createBrowserStorage()) {
+  const { storage, cookies, sessionStorage } = shared;
+  const { marker } = toAccountKeys(base);
   const localStorage = new Proxy(storage, {
     has: ({ values }, key) => typeof key === 'string' && values.has(key),
   });
-  const cookies = new Map<string, string>();
   const asked: string[] = [];
   const went: string[] = [];
   /** Page scripts see nothing of it. */
@@ -74,14 +83,15 @@ export function createBrowser(app: Pick<Hono, 'request'>) {
         location.href = new URL(to, location.href).href;
       },
     };
-    const page = { location, history, document, fetch, localStorage };
+    const page = { location, history, document, fetch, localStorage, sessionStorage };
     const window = page as unknown as Window & typeof globalThis;
-    const env: ViewerEnv = { targetConfig: { ...targetConfig, ...config } };
+    const env: ViewerEnv = { base, targetConfig: { ...targetConfig, ...config } };
     const account = await beginAccount(env, window);
     return {
       account,
       address: location.href.replace('http://skillmap.test', ''),
       session: createSession(account ? { ...env, account } : env, window),
+      farewell: takeFarewell(env, window),
     };
   };
   return {
@@ -89,11 +99,11 @@ export function createBrowser(app: Pick<Hono, 'request'>) {
     asked,
     went,
     visit,
-    isMarked: () => document.cookie.includes(marker),
+    isMarked: () => cookies.has(marker),
     /** As the server does when somebody comes back from a provider. */
     signIn: (cookie: string) => {
       session = cookie;
-      cookies.set('skillmap_signed_in', '1');
+      cookies.set(marker, '1');
     },
     /** The session has ended on the server, and its answer to that was lost. */
     endSession: () => {

@@ -66,7 +66,8 @@ function createOfflineSession() {
       signal: new AbortController().signal,
     }),
     hints,
-    debts: createAccountDebts(storage),
+    debts: createAccountDebts(storage, '/'),
+    farewells: { leave: () => undefined },
     databaseName: 'skillmap @ada',
     location: { ...page, assign: () => undefined, reload: () => void went.push('reload') },
   });

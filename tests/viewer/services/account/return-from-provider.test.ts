@@ -13,7 +13,7 @@ const signedIn = { kind: 'signed-in', profile: ada, expiresAt: 2_000_000_000_000
 function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {}) {
   const clock = createFakeClock();
   const steps: string[] = [];
-  const document = { cookie: 'skillmap_signed_in=1' };
+  const document = { cookie: 'skillmap_signed_in_maps=1' };
   const hints = createAccountHints(createFakeStorage(), document, '/maps/');
   const result = returnFromProvider({
     search: '?authcallback=1',
@@ -58,7 +58,7 @@ describe('a server that says nothing', () => {
     expect((await result)?.kind).toBe(isReturn ? 'failed' : undefined);
     expect(steps).toEqual(['clean']);
     // The next visit finds the session.
-    expect(document.cookie).toContain('skillmap_signed_in=1');
+    expect(document.cookie).toContain('skillmap_signed_in_maps=1');
   });
 
   test('what the provider said comes before what the server did not say', async () => {
