@@ -12,21 +12,6 @@ export interface LazyAccount {
 /** §9 Cloud sync time-out, however long the code for it is on its way. */
 const patienceMs = 10_000;
 
-const names = [
-  'signIn',
-  'signInWith',
-  'signInAgain',
-  'signOut',
-  'showProfile',
-  'closeProfile',
-  'showDeleteProfile',
-  'deleteProfile',
-  'setEmail',
-  'syncNow',
-  'skipCloud',
-  'hideSessionEnded',
-] as const satisfies readonly (keyof AccountCommands)[];
-
 /** The learner's account: its code is loaded for those who are signed in, and for those who want to be. */
 export function createLazyAccount(options: AccountKeeperOptions): LazyAccount {
   const { viewer, notifier, clock, identity } = options;
@@ -35,10 +20,20 @@ export function createLazyAccount(options: AccountKeeperOptions): LazyAccount {
     loaded ??= (await import('./account-keeper.ts')).createAccountKeeper(options);
     return loaded;
   }, notifier);
-  const command =
-    (name: keyof AccountCommands) =>
-    (...given: unknown[]) =>
-      use((keeper) => (keeper[name] as (...all: unknown[]) => Promise<void> | void)(...given));
+  const commands: AccountCommands = {
+    signIn: (mode) => void use((keeper) => keeper.signIn(mode)),
+    signInWith: (...given) => use((keeper) => keeper.signInWith(...given)),
+    signInAgain: () => use((keeper) => keeper.signInAgain()),
+    signOut: (isForced) => use((keeper) => keeper.signOut(isForced)),
+    showProfile: () => void use((keeper) => keeper.showProfile()),
+    closeProfile: () => void use((keeper) => keeper.closeProfile()),
+    showDeleteProfile: () => void use((keeper) => keeper.showDeleteProfile()),
+    deleteProfile: () => use((keeper) => keeper.deleteProfile()),
+    setEmail: (isWanted) => use((keeper) => keeper.setEmail(isWanted)),
+    syncNow: () => use((keeper) => keeper.syncNow()),
+    skipCloud: () => void use((keeper) => keeper.skipCloud()),
+    hideSessionEnded: () => void use((keeper) => keeper.hideSessionEnded()),
+  };
 
   const state = identity?.current();
   const isSignedIn = state?.kind === 'signed-in';
@@ -59,7 +54,7 @@ export function createLazyAccount(options: AccountKeeperOptions): LazyAccount {
       ),
   );
   return {
-    commands: Object.fromEntries(names.map((name) => [name, command(name)])) as unknown as AccountCommands,
+    commands,
     stop: () => {
       stopWaiting?.();
       stopChanges?.();
