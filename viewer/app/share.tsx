@@ -29,6 +29,7 @@ export function AppShare({ env, services, modal, onEvent }: AppShareProps) {
       addresses={toShareAddresses(targetConfig)}
       hasCodeHosting={hasCodeHosting(targetConfig)}
       kiosk={kiosk}
+      canDownload={targetConfig.editor.kind === 'bundled'}
       renderPictureTaker={
         pictures &&
         (({ title, files, onTaken }) => (

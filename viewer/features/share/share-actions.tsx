@@ -19,14 +19,7 @@ export function ShareActions({ modal, onPublish, onClose, onEvent }: ShareAction
     return <Button onClick={() => onEvent({ kind: 'picture-left' })}>{text('share.back')}</Button>;
   }
   if (step === 'publish' && result) {
-    return (
-      <>
-        <Button look="plain" onClick={() => onEvent({ kind: 'share-again-wanted' })}>
-          {text('share.again')}
-        </Button>
-        <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>
-      </>
-    );
+    return <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>;
   }
   const isPublishing = step === 'publishing';
   return (

@@ -28,7 +28,9 @@ export interface ShareDialogProps {
   kiosk?: KioskSender | undefined;
   /** Absent where no pictures are kept. */
   renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
-  onEvent(event: ShareEvent | { kind: 'closed' }): void;
+  /** The project can be had as a file, too. */
+  canDownload: boolean;
+  onEvent(event: ShareEvent | { kind: 'closed' } | { kind: 'project-file-wanted'; headerId: string }): void;
 }
 
 /** §2 Share dialog: a title first, then a link and what can be done with it. */
@@ -73,6 +75,11 @@ export function ShareDialog(props: ShareDialogProps) {
               setNameMissing(false);
             }}
             onPicture={wantPicture}
+            onDownload={
+              props.canDownload
+                ? () => onEvent({ kind: 'project-file-wanted', headerId: modal.headerId })
+                : undefined
+            }
             onSubmit={publish}
           />
         )}

@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { longestProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ShareModal } from '../../state/share.ts';
+import { Button } from '../../ui/button.tsx';
 import { TroubleNote } from '../../ui/trouble-note.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import styles from './share.module.css';
@@ -15,12 +17,14 @@ interface ShareFormProps {
   onType(typed: string): void;
   /** Absent where no pictures are kept. */
   onPicture: (() => void) | undefined;
+  /** Absent where the project cannot be had as a file. */
+  onDownload: (() => void) | undefined;
   onSubmit(): void;
 }
 
 /** §4 share and publishing: what the game is called, and who will see it. */
 export function ShareForm(props: ShareFormProps) {
-  const { modal, hasCodeHosting, typed, isNameMissing, onType, onPicture, onSubmit } = props;
+  const { modal, hasCodeHosting, typed, isNameMissing, onType, onPicture, onDownload, onSubmit } = props;
   const text = useText();
   const id = useId();
   const isPublishing = modal.step === 'publishing';
@@ -29,6 +33,11 @@ export function ShareForm(props: ShareFormProps) {
     <>
       {modal.trouble && (
         <TroubleNote>{text(isTooBig ? 'share.trouble.tooBig' : 'share.trouble.failed')}</TroubleNote>
+      )}
+      {modal.trouble && onDownload && (
+        <Button className={styles.host} icon={<Download strokeWidth={2.25} />} onClick={onDownload}>
+          {text('share.download')}
+        </Button>
       )}
       {modal.purpose === 'multiplayer' && !modal.trouble && <p>{text('share.multiplayerFirst')}</p>}
       {onPicture && (

@@ -1,4 +1,4 @@
-import { ChevronDown, Code, ExternalLink, Gamepad2, Maximize2 } from 'lucide-react';
+import { ChevronDown, Code, Download, ExternalLink, Gamepad2, Maximize2, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -22,7 +22,8 @@ interface ShareResultProps extends ShareDialogProps {
 }
 
 /** §4 publish: the link, and all that can be done with it; what few need is folded. */
-export function ShareResult({ modal, game, addresses, kiosk, onPicture, onEvent }: ShareResultProps) {
+export function ShareResult(props: ShareResultProps) {
+  const { modal, game, addresses, kiosk, canDownload, onPicture, onEvent } = props;
   const text = useText();
   const { projectName: name, purpose } = modal;
   const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
@@ -68,7 +69,7 @@ export function ShareResult({ modal, game, addresses, kiosk, onPicture, onEvent 
         />
       )}
       {kiosk && game.id !== undefined && (
-        <Folded title={text('share.kiosk')}>
+        <Folded title={text('kiosk.send')}>
           <KioskEntry shareId={game.id} sender={kiosk} />
         </Folded>
       )}
@@ -84,19 +85,37 @@ export function ShareResult({ modal, game, addresses, kiosk, onPicture, onEvent 
           </LazyPart>
         </Folded>
       )}
-      {addresses.vscode !== undefined && game.id !== undefined && (
-        <a
-          className={styles.vscode}
-          href={withShareId(addresses.vscode, game.id)}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={() => onEvent({ kind: 'social-chosen', network: 'vscode' })}
+      <div className={styles.further}>
+        <Button
+          look="plain"
+          icon={<Pencil strokeWidth={2.25} />}
+          onClick={() => onEvent({ kind: 'share-again-wanted' })}
         >
-          <Code size={20} strokeWidth={2.25} aria-hidden="true" />
-          <span>{text('share.vscode')}</span>
-          <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-        </a>
-      )}
+          {text('share.again')}
+        </Button>
+        {addresses.vscode !== undefined && game.id !== undefined && (
+          <a
+            className={styles.vscode}
+            href={withShareId(addresses.vscode, game.id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => onEvent({ kind: 'social-chosen', network: 'vscode' })}
+          >
+            <Code size={20} strokeWidth={2.25} aria-hidden="true" />
+            <span>{text('share.vscode')}</span>
+            <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
+          </a>
+        )}
+        {canDownload && (
+          <Button
+            look="plain"
+            icon={<Download strokeWidth={2.25} />}
+            onClick={() => onEvent({ kind: 'project-file-wanted', headerId: modal.headerId })}
+          >
+            {text('share.download')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1414,7 +1414,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': '‏HTML لصفحتك',
   'share.copyEmbed': 'نسخ HTML',
   'share.embedCopied': 'نُسخ HTML.',
-  'share.kiosk': 'أرسلها إلى شاشة عرض',
   'share.vscode': 'افتح في VS Code',
   'share.again': 'عدّل وشارك من جديد',
   'share.back': 'رجوع',
@@ -1460,4 +1459,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'حفظ كملف',
 };

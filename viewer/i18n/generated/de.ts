@@ -1385,7 +1385,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML für deine Seite',
   'share.copyEmbed': 'HTML kopieren',
   'share.embedCopied': 'Das HTML ist kopiert.',
-  'share.kiosk': 'An einen Kiosk senden',
   'share.vscode': 'In VS Code öffnen',
   'share.again': 'Ändern und neu teilen',
   'share.back': 'Zurück',
@@ -1432,4 +1431,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Als Datei speichern',
 };

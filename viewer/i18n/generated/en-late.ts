@@ -1098,7 +1098,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML for your page',
   'share.copyEmbed': 'Copy HTML',
   'share.embedCopied': 'The HTML is copied.',
-  'share.kiosk': 'Send it to a kiosk',
   'share.vscode': 'Open in VS Code',
   'share.again': 'Change and share again',
   'share.back': 'Back',
@@ -1138,4 +1137,5 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Share ' },
     { type: 1, value: 'name' },
   ],
+  'share.download': 'Save as a file',
 };

@@ -1395,7 +1395,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML para tu página',
   'share.copyEmbed': 'Copiar HTML',
   'share.embedCopied': 'El HTML está copiado.',
-  'share.kiosk': 'Enviarlo a un quiosco',
   'share.vscode': 'Abrir en VS Code',
   'share.again': 'Cambiar y compartir de nuevo',
   'share.back': 'Atrás',
@@ -1443,4 +1442,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Guardar como archivo',
 };

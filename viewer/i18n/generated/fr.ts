@@ -1391,7 +1391,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML pour ta page',
   'share.copyEmbed': 'Copier le HTML',
   'share.embedCopied': 'Le HTML est copié.',
-  'share.kiosk': 'L’envoyer à une borne',
   'share.vscode': 'Ouvrir dans VS Code',
   'share.again': 'Modifier et partager à nouveau',
   'share.back': 'Retour',
@@ -1438,4 +1437,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Enregistrer dans un fichier',
 };

@@ -1393,7 +1393,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML per la tua pagina',
   'share.copyEmbed': 'Copia HTML',
   'share.embedCopied': 'L’HTML è copiato.',
-  'share.kiosk': 'Invialo a un chiosco',
   'share.vscode': 'Apri in VS Code',
   'share.again': 'Cambia e condividi di nuovo',
   'share.back': 'Indietro',
@@ -1440,4 +1439,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Salva come file',
 };

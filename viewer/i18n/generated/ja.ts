@@ -1290,7 +1290,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'ページ用の HTML',
   'share.copyEmbed': 'HTML をコピー',
   'share.embedCopied': 'HTML をコピーしました。',
-  'share.kiosk': 'キオスクに送る',
   'share.vscode': 'VS Code で開く',
   'share.again': '変更してもう一度共有',
   'share.back': 'もどる',
@@ -1338,4 +1337,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'ファイルに保存',
 };

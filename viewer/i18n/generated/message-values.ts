@@ -563,7 +563,6 @@ export interface MessageValues {
   'share.embedField': undefined;
   'share.copyEmbed': undefined;
   'share.embedCopied': undefined;
-  'share.kiosk': undefined;
   'share.vscode': undefined;
   'share.again': undefined;
   'share.back': undefined;
@@ -588,4 +587,5 @@ export interface MessageValues {
   'share.takeFailed': undefined;
   'share.gifTooBig': undefined;
   'ownProjects.share': { name: string };
+  'share.download': undefined;
 }

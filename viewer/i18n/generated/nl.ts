@@ -1355,7 +1355,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML voor je pagina',
   'share.copyEmbed': 'HTML kopiëren',
   'share.embedCopied': 'De HTML is gekopieerd.',
-  'share.kiosk': 'Naar een kiosk sturen',
   'share.vscode': 'Openen in VS Code',
   'share.again': 'Veranderen en opnieuw delen',
   'share.back': 'Terug',
@@ -1403,4 +1402,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Als bestand opslaan',
 };

@@ -1370,7 +1370,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML para sua página',
   'share.copyEmbed': 'Copiar HTML',
   'share.embedCopied': 'O HTML foi copiado.',
-  'share.kiosk': 'Enviar para um quiosque',
   'share.vscode': 'Abrir no VS Code',
   'share.again': 'Mudar e compartilhar de novo',
   'share.back': 'Voltar',
@@ -1417,4 +1416,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Salvar como arquivo',
 };

@@ -1337,7 +1337,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': 'HTML для твоєї сторінки',
   'share.copyEmbed': 'Скопіювати HTML',
   'share.embedCopied': 'HTML скопійовано.',
-  'share.kiosk': 'Надіслати на кіоск',
   'share.vscode': 'Відкрити у VS Code',
   'share.again': 'Змінити й поділитися знову',
   'share.back': 'Назад',
@@ -1383,4 +1382,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': 'Зберегти як файл',
 };

@@ -1244,7 +1244,6 @@ export const messages: Partial<CompiledMessages> = {
   'share.embedField': '网页用的 HTML',
   'share.copyEmbed': '复制 HTML',
   'share.embedCopied': 'HTML 已复制。',
-  'share.kiosk': '发送到展示屏',
   'share.vscode': '在 VS Code 中打开',
   'share.again': '修改后重新分享',
   'share.back': '返回',
@@ -1292,4 +1291,5 @@ export const messages: Partial<CompiledMessages> = {
   'share.network.teams': 'Microsoft Teams',
   'share.network.whatsapp': 'WhatsApp',
   'share.network.discourse': 'Discourse',
+  'share.download': '保存为文件',
 };

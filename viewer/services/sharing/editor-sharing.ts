@@ -6,7 +6,7 @@ import { readShareId, toOwnGame } from './published-game.ts';
 import { sendThumbnail } from './send-thumbnail.ts';
 
 export interface EditorSharingOptions {
-  session: Pick<EditorSession, 'makeReady' | 'request' | 'getState'>;
+  session: Pick<EditorSession, 'makeReady' | 'request'>;
   clock: Clock;
   fetch: typeof fetch;
   isOnline: () => boolean;

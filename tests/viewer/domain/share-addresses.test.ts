@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { canShare } from '../../../viewer/domain/can-share.ts';
+import { hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
+
+const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;
+const hosted = { editor: { kind: 'hosted', url: 'https://arcade.makecode.com/' } } as const;
+
+describe('which places can share', () => {
+  test('those with our own server, and those with the editor of another site', () => {
+    expect(canShare(bundled)).toBe(false);
+    expect(canShare({ ...bundled, endpoints: { api: '/api/' } })).toBe(true);
+    expect(canShare(hosted)).toBe(true);
+    expect(canShare({ ...hosted, features: { share: false } })).toBe(false);
+  });
+});
+
+describe('where a shared game can go on to', () => {
+  test('nowhere unless the place says so', () => {
+    expect(toShareAddresses({ ...bundled, endpoints: { api: '/api/' } })).toEqual({});
+    expect(toShareAddresses({ editor: { kind: 'hosted', url: 'https://editor.example/' } })).toEqual({});
+    expect(
+      toShareAddresses({ editor: { kind: 'hosted', url: 'https://arcade.makecode.com.evil.example/' } }),
+    ).toEqual({});
+  });
+
+  test('the public Arcade editor has known addresses, which the place may replace or turn off', () => {
+    expect(toShareAddresses(hosted)).toEqual({
+      multiplayer: 'https://arcade.makecode.com/--multiplayer?host={id}',
+      vscode: 'https://vscode.dev/edu/makecode/{id}',
+      forum: 'https://forum.makecode.com/',
+    });
+    const endpoints = { vscode: 'https://code.example/{id}', kiosk: '/api/kiosk/updatecode' };
+    const features = { multiplayer: false, kiosk: false };
+    expect(toShareAddresses({ ...hosted, endpoints, features })).toEqual({
+      vscode: 'https://code.example/{id}',
+      forum: 'https://forum.makecode.com/',
+    });
+  });
+});
+
+test('§8 a code-hosting provider: that of arcade and microbit, or as the place says', () => {
+  expect(hasCodeHosting({ ...bundled, targetId: 'arcade' })).toBe(true);
+  expect(hasCodeHosting({ ...bundled, targetId: 'minecraft' })).toBe(false);
+  const without = { editor: { ...bundled.editor, codeHosting: false }, targetId: 'arcade' };
+  expect(hasCodeHosting(without)).toBe(false);
+});

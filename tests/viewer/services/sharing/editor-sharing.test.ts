@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { RequestOutcome } from '../../../../viewer/protocol/channel.ts';
+import type { EditorRequest } from '../../../../viewer/protocol/messages.ts';
+import type { FrameReadiness } from '../../../../viewer/protocol/ready-frame.ts';
+import { createEditorSharing } from '../../../../viewer/services/sharing/editor-sharing.ts';
+import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
+
+const own = { apiUrl: '/api/', siteUrl: 'https://maps.example/school/' };
+const id = '_0aB1cD2eF3gH4iJ5';
+const published = (resp: unknown): RequestOutcome => ({ kind: 'answered', resp });
+
+interface Setting {
+  outcome?: RequestOutcome;
+  ready?: (signal: AbortSignal) => Promise<FrameReadiness>;
+  isOwn?: boolean;
+  isOnline?: boolean;
+  fetch?: typeof fetch;
+}
+
+function setUp(setting: Setting = {}) {
+  const { outcome = published({ url: `/editor/arcade/${id}` }), isOwn = true, isOnline = true } = setting;
+  const clock = createFakeClock();
+  const asked: EditorRequest[] = [];
+  const warnings: string[] = [];
+  const sharing = createEditorSharing({
+    session: {
+      makeReady: async (_headerId, signal) => (setting.ready ? setting.ready(signal) : 'ready'),
+      request: async (request) => {
+        asked.push(request);
+        return outcome;
+      },
+    },
+    clock,
+    fetch: setting.fetch ?? (async () => new Response(null, { status: 204 })),
+    isOnline: () => isOnline,
+    warn: (message) => warnings.push(message),
+    ...(isOwn && { own }),
+  });
+  const calledOff = new AbortController();
+  const publish = () =>
+    sharing.publish({ headerId: 'h', projectName: 'A "B" <c>', signal: calledOff.signal });
+  return { sharing, publish, asked, warnings, clock, calledOff };
+}
+
+/** Waits for the frame until it is called off. */
+const untilCalledOff = (signal: AbortSignal) =>
+  new Promise<FrameReadiness>((resolve) => {
+    signal.addEventListener('abort', () => resolve('aborted'));
+  });
+
+describe('§7 Project publishing on our own server', () => {
+  test('the editor is asked, and the addresses are ours', async () => {
+    const { publish, asked } = setUp();
+    const outcome = await publish();
+    expect(asked).toEqual([{ action: 'shareproject', headerId: 'h', projectName: 'A "B" <c>' }]);
+    if (outcome.kind !== 'published') throw new Error(outcome.kind);
+    const { url, embeds } = outcome.game;
+    expect([outcome.game.id, url]).toEqual([id, `https://maps.example/school/${id}`]);
+    const sources = Object.entries(embeds).map(([kind, html]) => [kind, /src="([^"]*)"/.exec(html)?.[1]]);
+    expect(Object.fromEntries(sources)).toEqual({
+      code: `${url}?view=code`,
+      editor: `${url}?view=editor`,
+      simulator: `${url}/embed`,
+    });
+    expect(embeds.simulator).toContain('title="A &quot;B&quot; &lt;c&gt;"');
+  });
+
+  test.each([
+    ['§8 status 413', { kind: 'refused', reason: 'Bad HTTP status code: 413', status: 413 }, 'too-big'],
+    ['§8 any other status', { kind: 'refused', reason: 'Bad HTTP status code: 500', status: 500 }, 'failed'],
+    ['offline', { kind: 'refused', reason: 'Bad HTTP status code: 0' }, 'failed'],
+    ['§7 an error in the answer', published({ url: '', embed: {}, error: { statusCode: 413 } }), 'too-big'],
+    ['an answer without a game', published({ url: '/editor/arcade/' }), 'failed'],
+    ['no answer', { kind: 'timed-out' }, 'failed'],
+  ] as const)('%s', async (_name, outcome, kind) => {
+    const { publish, warnings } = setUp({ outcome });
+    expect((await publish()).kind).toBe(kind);
+    expect(warnings).toHaveLength(kind === 'failed' ? 1 : 0);
+  });
+
+  test('an editor that does not start is no reason to wait for ever, and less so without a network', async () => {
+    for (const [isOnline, ms] of [
+      [true, 120_000],
+      [false, 10_000],
+    ] as const) {
+      const { publish, clock } = setUp({ ready: untilCalledOff, isOnline });
+      const outcome = publish();
+      await clock.pass(ms - 1);
+      let isOver = false;
+      void outcome.then(() => (isOver = true));
+      await settle();
+      expect(isOver).toBe(false);
+      await clock.pass(1);
+      expect((await outcome).kind).toBe('failed');
+    }
+  });
+
+  test('it can be called off', async () => {
+    const { publish, calledOff, asked } = setUp({ ready: untilCalledOff });
+    const outcome = publish();
+    await settle();
+    calledOff.abort();
+    expect(await outcome).toEqual({ kind: 'cancelled' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("§7 Project publishing with another site's editor", () => {
+  test('its own answer is what is handed on', async () => {
+    const resp = {
+      url: 'https://arcade.makecode.com/S12345-12345-12345-12345',
+      qr: 'data:image/png;base64,AA',
+      embed: { code: '<a>', editor: '<b>', url: 'x', simulator: '<c>' },
+    };
+    const { publish, sharing } = setUp({ outcome: published(resp), isOwn: false });
+    expect(await publish()).toEqual({
+      kind: 'published',
+      game: {
+        id: 'S12345-12345-12345-12345',
+        url: resp.url,
+        qr: resp.qr,
+        embeds: { code: '<a>', editor: '<b>', simulator: '<c>' },
+      },
+    });
+    expect(sharing.setThumbnail).toBeUndefined();
+  });
+
+  test('§8 no share id can be read: there is a link all the same', async () => {
+    const { publish } = setUp({ outcome: published({ url: 'https://editor.example/game?x' }), isOwn: false });
+    expect(await publish()).toMatchObject({
+      kind: 'published',
+      game: { url: 'https://editor.example/game?x' },
+    });
+  });
+
+  test('an answer with a dangerous link is none', async () => {
+    const { publish } = setUp({ outcome: published({ url: 'javascript:alert(1)' }), isOwn: false });
+    expect((await publish()).kind).toBe('failed');
+  });
+});
+
+describe('the picture of a published game', () => {
+  const picture = `data:image/png;base64,${btoa('\u0089PNG')}`;
+
+  test('is put on it as bytes of its kind', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }));
+    const { sharing } = setUp({ fetch });
+    expect(await sharing.setThumbnail?.(id, picture)).toEqual({ kind: 'kept' });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url, init?.method, new Headers(init?.headers).get('content-type')]).toEqual([
+      `/api/${id}/thumbnail`,
+      'PUT',
+      'image/png',
+    ]);
+    expect([...(init?.body as Uint8Array)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+  });
+
+  test.each([
+    [413, 'too-big'],
+    [403, 'refused'],
+    [429, 'unreachable'],
+    [503, 'unreachable'],
+  ] as const)('an answer of %i is told as %s', async (status, kind) => {
+    const { sharing } = setUp({ fetch: async () => new Response(null, { status }) });
+    expect(await sharing.setThumbnail?.(id, picture)).toEqual({ kind });
+  });
+
+  test('what is no picture is not sent', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    const { sharing } = setUp({ fetch });
+    expect(await sharing.setThumbnail?.(id, 'data:text/html;base64,AA')).toEqual({ kind: 'refused' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
