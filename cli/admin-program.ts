@@ -7,7 +7,7 @@ import type { ExitCode, Io } from './io.ts';
 export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
   const admin = program
     .command('admin')
-    .description('reports, repositories, learners and backups of a server')
+    .description('reports, shared games, repositories, learners and backups of a server')
     .addHelpText('after', HELP);
 
   const task = (parent: Command, usage: string, description: string): Command =>
@@ -23,7 +23,7 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
     onExit(await carryOut(wanted, options, io));
   };
 
-  const reports = admin.command('reports').description('what people reported about maps');
+  const reports = admin.command('reports').description('what people reported about maps and games');
   task(reports, 'list', 'those that wait, the latest first').action((options: AdminOptions) =>
     run(options, { kind: 'list-reports' }),
   );
@@ -32,6 +32,27 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
   );
   task(reports, 'done <ids...>', 'take them off the list').action((ids: string[], options: AdminOptions) =>
     run(options, { kind: 'finish-reports', ids }),
+  );
+
+  const games = admin.command('games').description('games that were shared on this server');
+  task(games, 'list', 'the latest first')
+    .option('--removed', 'those that you have removed')
+    .action((options: AdminOptions & { removed?: boolean }) =>
+      run(options, { kind: 'list-games', isRemoved: options.removed === true }),
+    );
+  task(games, 'show <id>', 'all of one, with the reports about it').action(
+    (id: string, options: AdminOptions) => run(options, { kind: 'show-game', id }),
+  );
+  task(games, 'remove <ids...>', 'take them away: the same cannot be published again')
+    .option('--erase', 'for good, with files, names and pictures')
+    .action((ids: string[], options: AdminOptions & { erase?: boolean }) =>
+      run(options, { kind: 'remove-games', ids, isErasing: options.erase === true }),
+    );
+  task(games, 'restore <ids...>', 'bring back what was removed').action(
+    (ids: string[], options: AdminOptions) => run(options, { kind: 'restore-games', ids }),
+  );
+  task(games, 'remove-picture <ids...>', 'take away only the picture').action(
+    (ids: string[], options: AdminOptions) => run(options, { kind: 'remove-pictures', ids }),
   );
 
   const repository = admin.command('repository').description('whose maps are approved, and whose are banned');
@@ -78,6 +99,7 @@ Exit code: 0 done, 1 not found or not agreed to, 2 bad usage or a failure.
 
 Examples:
   skillmap admin reports list
+  skillmap admin games remove _0aB1cD2eF3gH4iJ5
   skillmap admin repository ban somebody/maps
   skillmap admin backup skillmap-2026-11-21.gz
   skillmap admin restore skillmap-2026-11-21.gz --database postgres://skillmap:secret@db/skillmap`;

@@ -65,6 +65,7 @@ function describe(counts: RowCounts): string {
     user = 0,
     progress = 0,
     projects = 0,
+    shared_games: games = 0,
     abuse_reports: reports = 0,
     repository_status: decided = 0,
   } = counts;
@@ -72,6 +73,7 @@ function describe(counts: RowCounts): string {
     [user, plural(user, 'learner')],
     [progress, plural(progress, 'activity', 'activities')],
     [projects, plural(projects, 'project')],
+    [games, plural(games, 'shared game')],
     [reports, plural(reports, 'report')],
     [decided, plural(decided, 'decision about repositories', 'decisions about repositories')],
   ] as const;

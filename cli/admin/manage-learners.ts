@@ -14,6 +14,7 @@ interface FoundLearner {
   accounts: string[];
   activities: number;
   projects: number;
+  games: number;
 }
 
 const MOST = 20;
@@ -68,13 +69,22 @@ export async function listNewsReaders({ database, print }: AdminSession): Promis
   return 0;
 }
 
-function describe({ id, name, username, createdAt, accounts, activities, projects }: FoundLearner): string {
+function describe({
+  id,
+  name,
+  username,
+  createdAt,
+  accounts,
+  activities,
+  projects,
+  games,
+}: FoundLearner): string {
   return [
     `Learner   ${id}`,
     `Name      ${plainLine(username === null || username === '' ? name : `${name} (${username})`, 120)}`,
     `Signs in  ${accounts.length === 0 ? 'with nothing' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
     `Since     ${formatDate(createdAt)} UTC`,
-    `Has       ${plural(activities, 'activity', 'activities')} with progress, ${plural(projects, 'project')}`,
+    `Has       ${plural(activities, 'activity', 'activities')} with progress, ${plural(projects, 'project')}, ${plural(games, 'shared game')}`,
   ].join('\n');
 }
 
@@ -107,13 +117,14 @@ async function searchLearners(given: string, { db }: AccountDatabase): Promise<F
       ).map(({ providerId, accountId }) => `${providerId} ${accountId}`),
       activities: await countOf(db, 'progress', user.id),
       projects: await countOf(db, 'projects', user.id),
+      games: await countOf(db, 'shared_games', user.id),
     })),
   );
 }
 
 async function countOf(
   db: AccountDatabase['db'],
-  table: 'progress' | 'projects',
+  table: 'progress' | 'projects' | 'shared_games',
   userId: string,
 ): Promise<number> {
   const { count } = await db

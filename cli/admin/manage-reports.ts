@@ -28,6 +28,7 @@ export async function listReports({ database, print }: AdminSession): Promise<Ex
 
 export async function showReport(id: string, session: AdminSession): Promise<ExitCode> {
   const { sourceId, text, createdAt, ...report } = await findReport(id, session);
+  const isGame = /^_[0-9A-Za-z]{16}$/.test(sourceId);
   const repository = /^(?:github:)?([\w.-]+\/[\w.-]+)/.exec(sourceId)?.[1];
   session.print(
     [
@@ -39,6 +40,12 @@ export async function showReport(id: string, session: AdminSession): Promise<Exi
       ...(repository === undefined
         ? []
         : ['', `\`skillmap admin repository ban ${repository}\` keeps its maps from learners.`]),
+      ...(isGame
+        ? [
+            '',
+            `That is a shared game: \`skillmap admin games show ${sourceId}\` tells of it, \`remove\` takes it away.`,
+          ]
+        : []),
     ].join('\n'),
   );
   return 0;

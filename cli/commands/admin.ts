@@ -8,6 +8,7 @@ import type { AdminOptions, AdminSession } from '../admin/admin-session.ts';
 import { withDatabase } from '../admin/admin-session.ts';
 import { backUp, restore } from '../admin/manage-backups.ts';
 import { deleteLearner, findLearners, listNewsReaders } from '../admin/manage-learners.ts';
+import { listGames, removeGames, removePictures, restoreGames, showGame } from '../admin/manage-games.ts';
 import { finishReports, listReports, showReport } from '../admin/manage-reports.ts';
 import type { ExitCode, Io } from '../io.ts';
 
@@ -16,6 +17,10 @@ export type AdminTask =
   | { kind: 'list-reports' | 'list-repositories' | 'list-news-readers' }
   | { kind: 'show-report'; id: string }
   | { kind: 'finish-reports'; ids: readonly string[] }
+  | { kind: 'list-games'; isRemoved: boolean }
+  | { kind: 'show-game'; id: string }
+  | { kind: 'remove-games'; ids: readonly string[]; isErasing: boolean }
+  | { kind: 'restore-games' | 'remove-pictures'; ids: readonly string[] }
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
   | { kind: 'find-learner' | 'delete-learner'; name: string }
   | { kind: 'backup'; file: string }
@@ -35,6 +40,16 @@ function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
       return showReport(task.id, session);
     case 'finish-reports':
       return finishReports(task.ids, session);
+    case 'list-games':
+      return listGames(task.isRemoved, session);
+    case 'show-game':
+      return showGame(task.id, session);
+    case 'remove-games':
+      return removeGames(task.ids, task, session);
+    case 'restore-games':
+      return restoreGames(task.ids, session);
+    case 'remove-pictures':
+      return removePictures(task.ids, session);
     case 'list-repositories':
       return listRepositories(session);
     case 'ban-repository':

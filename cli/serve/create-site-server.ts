@@ -16,6 +16,7 @@ import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { createPlaceConfig } from '../server/place-config.ts';
 import { createSiteApp } from '../server/site-app.ts';
+import { gameGauges } from './game-gauges.ts';
 import { processGauges } from './process-gauges.ts';
 
 export interface SiteServerOptions {
@@ -47,6 +48,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   const reports = createAbuseReports(database, Date.now);
   const metrics = createMetrics([
     ...processGauges(packageVersion()),
+    ...gameGauges(database),
     {
       name: 'skillmap_abuse_reports',
       help: 'Reports of content that wait for an operator, 1000 at most.',

@@ -8,6 +8,7 @@ import { admin } from '../../../cli/commands/admin.ts';
 import { BACKED_UP } from '../../../cli/admin/backed-up-tables.ts';
 import { createAbuseReports } from '../../../cli/server/accounts/abuse-reports.ts';
 import { createAccountStore } from '../../../cli/server/accounts/create-account-store.ts';
+import { createGameStore } from '../../../cli/server/games/create-game-store.ts';
 import { createRepositoryDecisions } from '../../../cli/server/accounts/repository-decisions.ts';
 import { migrateDatabase } from '../../../cli/server/database/migrate-database.ts';
 import type { AccountDatabase } from '../../../cli/server/database/open-database.ts';
@@ -15,6 +16,7 @@ import { openDatabase } from '../../../cli/server/database/open-database.ts';
 import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { onEachDatabase } from '../../support/account-databases.ts';
+import { gameOf } from '../../support/game-work.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 interface Outcome {
@@ -107,6 +109,20 @@ async function addLearner({ db, kind, ...rest }: AccountDatabase, id: string): P
   });
   const content = new Uint8Array(gzipSync('{"header":{"id":"p"},"text":{}}'));
   await store.saveProject(id, { headerId: 'p', name: 'Gäme \u0007', content, digest: 'd' }, 'new');
+  await shareGame({ db, kind, ...rest }, { learner: id });
+}
+
+/** A game with a picture; its id. */
+async function shareGame(
+  database: AccountDatabase,
+  { learner, text = 'same', name = 'Game' }: { learner?: string; text?: string; name?: string },
+): Promise<string> {
+  const games = createGameStore(database);
+  const outcome = await games.publish({ ...gameOf(text, name), description: 'About it' }, learner);
+  if (outcome.kind !== 'published') throw new Error(`Unexpected outcome: ${outcome.kind}`);
+  const picture = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
+  await games.saveThumbnail(outcome.game.id, picture);
+  return outcome.game.id;
 }
 
 /** All rows of all tables, as they mean the same in both kinds of database. */
@@ -140,7 +156,9 @@ onEachDatabase(({ newUrl, kind }) => {
       await createAbuseReports(source, Date.now).add({ sourceId: 'ada/maps', text: 'Not for children.' });
       const cwd = await tempFolder();
       const backup = await run({ kind: 'backup', file: 'all.gz' }, url, { cwd });
-      expect(backup.out).toContain('holds 1 learner, 1 activity, 1 project, 1 report, 1 decision');
+      expect(backup.out).toContain(
+        'holds 1 learner, 1 activity, 1 project, 1 shared game, 1 report, 1 decision',
+      );
       const before = await contentOf(source);
       for (const to of [await newUrl(), `sqlite:${path.join(cwd, 'other.db')}`]) {
         const restored = await run({ kind: 'restore', file: 'all.gz', isReplacing: false }, to, { cwd });
@@ -222,7 +240,7 @@ onEachDatabase(({ newUrl, kind }) => {
         const { code, out } = await run({ kind: 'find-learner', name }, url);
         expect(code).toBe(0);
         expect(out).toContain('Learner   learner-1');
-        expect(out).toContain('1 activity with progress, 1 project');
+        expect(out).toContain('1 activity with progress, 1 project, 1 shared game');
       },
     );
 
@@ -253,6 +271,91 @@ onEachDatabase(({ newUrl, kind }) => {
       expect(JSON.stringify(await contentOf(database))).not.toContain('learner-1');
       expect((await contentOf(database)).projects).toHaveLength(1);
       expect((await run(task('learner-1'), url)).err).toContain('Nobody is known as learner-1');
+    });
+  });
+
+  describe('shared games', () => {
+    test('are listed, shown with what is reported about them, removed and brought back', async () => {
+      const url = await newUrl();
+      const database = await opened(url);
+      const games = createGameStore(database);
+      expect((await run({ kind: 'list-games', isRemoved: false }, url)).out).toBe('No games are shared.\n');
+      const name = 'My\n\u001B[2Jgame';
+      const id = await shareGame(database, { name });
+      const other = await shareGame(database, { text: 'other', name: 'Other' });
+      await createAbuseReports(database, () => AT.getTime()).add({ sourceId: id, text: 'It is rude.' });
+      const list = await run({ kind: 'list-games', isRemoved: false }, url);
+      expect(list.out).toMatch(
+        new RegExp(`${id}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  My game +1 report, picture\\n`),
+      );
+      expect(list.out).toContain('2 games.');
+      const shown = await run({ kind: 'show-game', id: `https://maps.example/camp/${id}` }, url);
+      expect(shown.out).not.toContain('\u001B');
+      for (const part of [
+        'Name      My game',
+        'About     About it',
+        'not signed in',
+        'with a picture',
+        'It is rude.',
+      ])
+        expect(shown.out).toContain(part);
+      const report = (await run({ kind: 'list-reports' }, url)).out.slice(0, 8);
+      expect((await run({ kind: 'show-report', id: report }, url)).out).toContain(`admin games show ${id}`);
+
+      const removal = { kind: 'remove-games', ids: [id], isErasing: false } as const;
+      expect((await run(removal, url, { answer: 'n' })).code).toBe(1);
+      expect((await run(removal, url)).err).toContain('--yes');
+      expect(await games.find(id)).toMatchObject({ kind: 'game' });
+      expect((await run(removal, url, { answer: 'y' })).code).toBe(0);
+      expect(await games.find(id)).toEqual({ kind: 'gone' });
+      expect(await games.find(other)).toMatchObject({ kind: 'game' });
+      expect((await run({ kind: 'list-games', isRemoved: false }, url)).out).not.toContain(id);
+      expect((await run({ kind: 'list-games', isRemoved: true }, url)).out).toContain(id);
+      expect((await run({ kind: 'show-game', id }, url)).out).toContain('removed by the operator');
+      expect((await run({ kind: 'restore-games', ids: [id] }, url)).code).toBe(0);
+      expect(await games.find(id)).toMatchObject({ kind: 'game' });
+      expect((await run({ kind: 'list-games', isRemoved: true }, url)).out).toBe('No games are removed.\n');
+    });
+
+    test('of the same files go together, which is said before', async () => {
+      const url = await newUrl();
+      const database = await opened(url);
+      const [one, other] = [await shareGame(database, {}), await shareGame(database, { name: 'Copy' })];
+      const removal = { kind: 'remove-games', ids: [one], isErasing: false } as const;
+      const { out } = await run(removal, url, { answer: 'y' });
+      expect(out).toContain(`1 other game with the same files, removed and restored together: ${other}`);
+      expect(await createGameStore(database).find(other)).toEqual({ kind: 'gone' });
+    });
+
+    test('are erased for good, and lose their picture alone', async () => {
+      const url = await newUrl();
+      const database = await opened(url);
+      const games = createGameStore(database);
+      const id = await shareGame(database, {});
+      expect((await run({ kind: 'remove-pictures', ids: [id] }, url)).out).toContain('1 picture removed');
+      expect((await run({ kind: 'remove-pictures', ids: [id] }, url)).out).toBe('There was no picture.\n');
+      expect(await games.findThumbnail(id)).toEqual({ kind: 'missing' });
+      const erasing = { kind: 'remove-games', ids: [id, id], isErasing: true } as const;
+      const { code, out } = await run(erasing, url, { yes: true });
+      expect([code, out]).toEqual([0, expect.stringContaining('1 game erased')]);
+      expect(JSON.stringify(await contentOf(database))).not.toContain('About it');
+      expect((await run({ kind: 'restore-games', ids: [id] }, url)).err).toContain(`${id} was erased`);
+      expect((await run({ kind: 'list-games', isRemoved: true }, url)).out).toMatch(/\(no name\) +erased/);
+    });
+
+    test('that are none, or not the operator’s to remove any more, are told from those that are', async () => {
+      const url = await newUrl();
+      const database = await opened(url);
+      await addLearner(database, 'learner-1');
+      const [game] = await createGameStore(database).list('learner-1');
+      const id = game?.id ?? '';
+      await createGameStore(database).takeBack(id, 'learner-1');
+      const remove = (given: string) =>
+        run({ kind: 'remove-games', ids: [given], isErasing: false }, url, { yes: true });
+      expect((await remove('chess')).err).toContain('chess is no game: expected the id');
+      expect((await remove('_0000000000000000')).err).toContain('There is no game _0000000000000000');
+      expect((await remove(id)).err).toContain('was removed by its owner');
+      expect((await run({ kind: 'show-game', id }, url)).out).toContain('removed by its owner');
     });
   });
 

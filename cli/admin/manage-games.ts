@@ -1,0 +1,166 @@
+import { readGameId } from '#schemas/exchange/read-game-id.ts';
+import type { ExitCode } from '../io.ts';
+import { createAbuseReports, type AbuseReport } from '../server/accounts/abuse-reports.ts';
+import { createGameModeration } from '../server/games/game-moderation.ts';
+import type { GameRow } from '../server/games/game-rows.ts';
+import { UsageError } from '../usage-error.ts';
+import type { AdminSession } from './admin-session.ts';
+import { formatDate, plainLine, plural } from './plain-text.ts';
+
+/** The latest ones are what an operator looks through. */
+const MOST = 200;
+const MOST_REPORTS = 1000;
+
+export async function listGames(isRemoved: boolean, session: AdminSession): Promise<ExitCode> {
+  const moderation = moderationOf(session);
+  const games = await moderation.list(isRemoved ? 'removed' : 'shared', MOST);
+  if (games.length === 0) {
+    session.print(isRemoved ? 'No games are removed.' : 'No games are shared.');
+    return 0;
+  }
+  const reports = await findReports(session);
+  for (const game of games) {
+    const count = reports.filter(({ sourceId }) => sourceId === game.id).length;
+    const notes = [
+      ...(count > 0 ? [plural(count, 'report')] : []),
+      ...(game.isKept === 0 ? ['erased'] : []),
+      ...(game.thumbnail === null ? [] : ['picture']),
+    ];
+    const line = [game.id, formatDate(game.sharedAt), nameOf(game, 40).padEnd(40), notes.join(', ')];
+    session.print(line.join('  ').trimEnd());
+  }
+  const which = `${plural(games.length, 'game')}${games.length === MOST ? ', the latest ones' : ''}.`;
+  session.print(
+    isRemoved
+      ? `\n${which} \`skillmap admin games restore <id>\` brings one back.`
+      : `\n${which} \`skillmap admin games show <id>\` shows one, \`remove <id>\` takes it away.`,
+  );
+  return 0;
+}
+
+export async function showGame(given: string, session: AdminSession): Promise<ExitCode> {
+  const game = await findGame(given, session);
+  const reports = (await findReports(session)).filter(({ sourceId }) => sourceId === game.id);
+  session.print(await describe(game, session));
+  for (const { id, createdAt, text } of reports) {
+    session.print(`Report    ${id.slice(0, 8)}  ${formatDate(createdAt)}  ${plainLine(text, 100)}`);
+  }
+  session.print(
+    game.barredAt === null
+      ? '\nThe page of the game is at its id below the address of the site. `skillmap admin games remove <id>` takes it away, `remove-picture <id>` only its picture.'
+      : '\n`skillmap admin games restore <id>` brings it back.',
+  );
+  return 0;
+}
+
+export async function removeGames(
+  ids: readonly string[],
+  { isErasing }: { isErasing: boolean },
+  session: AdminSession,
+): Promise<ExitCode> {
+  const games = await findGames(ids, session);
+  for (const game of games) session.print(`${await describe(game, session)}\n`);
+  const which = games.length === 1 ? 'this game' : `these ${games.length} games`;
+  const question = isErasing
+    ? `Erase ${which} with files, names and pictures? They can be brought back from a backup only.`
+    : `Remove ${which}? \`restore\` brings them back.`;
+  if (!(await session.confirm(`${question} Nobody can publish the same files again.`))) return 1;
+  for (const game of games) await moderationOf(session).remove(game, { isErasing });
+  session.print(
+    `${plural(games.length, 'game')} ${isErasing ? 'erased' : 'removed'}: whoever opens one is told so, and the same files cannot be published any more.${
+      isErasing ? ' Backups made before hold them still.' : ''
+    }`,
+  );
+  return 0;
+}
+
+export async function restoreGames(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
+  const games = await findGames(ids, session);
+  const erased = games.find(({ isKept }) => isKept === 0);
+  if (erased) {
+    throw new UsageError(
+      `${erased.id} was erased: only a backup made before still holds it. Nothing was changed.`,
+    );
+  }
+  for (const game of games) await moderationOf(session).restore(game);
+  session.print(`${plural(games.length, 'game')} there again, with all others of the same files.`);
+  return 0;
+}
+
+export async function removePictures(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
+  const games = await findGames(ids, session);
+  let removed = 0;
+  for (const { id } of games) if (await moderationOf(session).removeThumbnail(id)) removed += 1;
+  session.print(
+    removed === 0
+      ? 'There was no picture.'
+      : `${plural(removed, 'picture')} removed. Browsers that have shown one may do so for another day.`,
+  );
+  return 0;
+}
+
+async function describe(game: GameRow, session: AdminSession): Promise<string> {
+  const alike = await moderationOf(session).findAlike(game);
+  const { id, userId, description, target, targetVersion, editor, sharedAt, thumbnail } = game;
+  const by =
+    userId === null
+      ? 'by somebody who was not signed in'
+      : `by the learner ${userId} (\`skillmap admin learner find\` tells who that is)`;
+  const made = [target, targetVersion, editor]
+    .filter((part) => part !== null)
+    .map((part) => plainLine(part, 40));
+  return [
+    `Game      ${id}`,
+    `Name      ${nameOf(game, 120)}`,
+    ...(description === null ? [] : [`About     ${plainLine(description, 200)}`]),
+    `Shared    ${formatDate(sharedAt)} UTC, ${by}`,
+    `Made in   ${made.join(', ')}`,
+    `Size      ${Math.ceil((game.bytes ?? 0) / 1000)} kB, ${thumbnail === null ? 'without a picture' : 'with a picture'}`,
+    `Is        ${stateOf(game)}`,
+    ...(alike.length === 0 ? [] : [`Like it   ${describeAlike(alike)}`]),
+  ].join('\n');
+}
+
+function describeAlike(alike: readonly GameRow[]): string {
+  const some = alike.slice(0, 5).map(({ id }) => id);
+  const others = `${plural(alike.length, 'other game')} with the same files`;
+  return `${others}, removed and restored together: ${some.join(' ')}${alike.length > some.length ? ' ...' : ''}`;
+}
+
+function stateOf({ text, isKept, barredAt }: GameRow): string {
+  if (text === null) return 'removed by its owner: nothing of it is left';
+  if (barredAt === null) return 'there for everybody';
+  return `${isKept === 0 ? 'erased' : 'removed'} by the operator, ${formatDate(barredAt)} UTC`;
+}
+
+function nameOf({ name }: GameRow, width: number): string {
+  return plainLine(name, width) || '(no name)';
+}
+
+/** Each by its id, or by the address of its page. */
+async function findGames(given: readonly string[], session: AdminSession): Promise<GameRow[]> {
+  const games = await Promise.all(given.map((id) => findGame(id, session)));
+  const own = games.find(({ text }) => text === null);
+  if (own) throw new UsageError(`${own.id} was removed by its owner: nothing of it is left.`);
+  return [...new Map(games.map((game) => [game.id, game])).values()];
+}
+
+async function findGame(given: string, session: AdminSession): Promise<GameRow> {
+  const { id } = readGameId(given) ?? {};
+  if (id === undefined) {
+    throw new UsageError(
+      `${given} is no game: expected the id, such as _0aB1cD2eF3gH4iJ5, or the address of its page.`,
+    );
+  }
+  const game = await moderationOf(session).find(id);
+  if (game) return game;
+  throw new UsageError(`There is no game ${id}: \`skillmap admin games list\` shows those that are shared.`);
+}
+
+function findReports({ database }: AdminSession): Promise<AbuseReport[]> {
+  return createAbuseReports(database, Date.now).list(MOST_REPORTS);
+}
+
+function moderationOf({ database }: AdminSession) {
+  return createGameModeration(database, Date.now);
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gameId } from '../../../../cli/server/games/game-id.ts';
+
+const text = fc.string({ unit: 'binary' });
+const game = fc.record({ target: text, name: text, digest: text });
+const publisher = fc.option(text, { nil: undefined });
+
+test('the id of a game has a form that no other address below `api/` has, and is always the same', () => {
+  fc.assert(
+    fc.property(game, publisher, (one, by) => {
+      expect(gameId(one, by)).toMatch(/^_[0-9A-Za-z]{16}$/);
+      expect(gameId({ ...one }, by)).toBe(gameId(one, by));
+    }),
+  );
+});
+
+test('two games, or two publishers, never have one id', () => {
+  fc.assert(
+    fc.property(game, publisher, game, publisher, (one, by, other, byOther) => {
+      const isSame = JSON.stringify([one, by ?? null]) === JSON.stringify([other, byOther ?? null]);
+      expect(gameId(one, by) === gameId(other, byOther)).toBe(isSame);
+    }),
+  );
+});
+
+test('what is moved from one field to the next is another game', () => {
+  const ids = [
+    gameId({ target: 'arcade', name: 'ab', digest: 'c' }, 'd'),
+    gameId({ target: 'arcade', name: 'a', digest: 'bc' }, 'd'),
+    gameId({ target: 'arcade', name: 'ab', digest: 'cd' }, undefined),
+    gameId({ target: 'arcade', name: 'ab', digest: 'c' }, ''),
+    gameId({ target: 'arcade', name: 'ab', digest: 'c' }, undefined),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
+import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
+import type { SentGame } from '../../../../cli/server/game-store.ts';
+import { collectTexts } from '../../../../cli/server/games/collect-texts.ts';
+import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
+import { createGameModeration } from '../../../../cli/server/games/game-moderation.ts';
+import { publishGame } from '../../../../cli/server/games/publish-game.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { findTornGames, gameOf } from '../../../support/game-work.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
+
+type Transaction = Parameters<typeof publishGame>[0];
+
+onEachDatabase((suite) => {
+  let elsewhere: AccountDatabase;
+  const here = () => createGameStore(suite.database());
+  const newGame = () => gameOf(crypto.randomUUID());
+
+  beforeAll(async () => {
+    elsewhere = await suite.open();
+  });
+
+  /** Does something in a transaction that stays open elsewhere, until something else has come in its way here. */
+  async function meanwhile<Result>(
+    run: (trx: Transaction) => Promise<unknown>,
+    other: () => Promise<Result>,
+  ): Promise<Result> {
+    let begin = (): void => undefined;
+    let end = (): void => undefined;
+    const isBegun = new Promise<void>((resolve) => (begin = resolve));
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    const open = elsewhere.db.transaction().execute(async (trx) => {
+      await run(trx);
+      begin();
+      await isOver;
+    });
+    await Promise.race([isBegun, open]);
+    const result = other();
+    await waiting();
+    end();
+    await open;
+    return result;
+  }
+
+  /** Until one transaction waits for another: in SQLite, whoever is second waits before it begins. */
+  async function waiting(): Promise<void> {
+    if (suite.kind === 'sqlite') return;
+    const asked = sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await asked.execute(elsewhere.db)).rows[0]?.count).toBeGreaterThan(0);
+  }
+
+  const publishing = (game: SentGame, publisherId: string | undefined) => (trx: Transaction) =>
+    publishGame(trx, { game, publisherId, at: 1 });
+
+  test('files that somebody else is just publishing stay when their last game is taken back', async () => {
+    const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
+    const game = newGame();
+    const first = await here().publish(game, ada);
+    const id = first.kind === 'published' ? first.game.id : '';
+    expect(await meanwhile(publishing(game, grace), () => here().takeBack(id, ada))).toEqual({
+      kind: 'taken-back',
+    });
+    expect(await findTornGames(suite.database())).toEqual([]);
+    expect(await here().list(grace)).toHaveLength(1);
+  });
+
+  test('what a learner is just publishing goes along when they are erased, with its files', async () => {
+    const ada = await addLearner(suite.database());
+    const erase = () => createAccountStore(suite.database()).erase(ada);
+    await meanwhile(publishing(newGame(), ada), erase);
+    expect(await findTornGames(suite.database())).toEqual([]);
+  });
+
+  test('who publishes what is just collected brings the files anew', async () => {
+    const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
+    const game = newGame();
+    await here().publish(game, ada);
+    const takeBack = async (trx: Transaction) => {
+      await trx.updateTable('shared_games').set({ text: null }).where('userId', '=', ada).execute();
+      await collectTexts(trx, [game.digest]);
+    };
+    const published = await meanwhile(takeBack, () => here().publish(game, grace));
+    expect(published).toMatchObject({ kind: 'published', isNew: true });
+    expect(await findTornGames(suite.database())).toEqual([]);
+  });
+
+  test('who publishes what an operator is just removing is refused', async () => {
+    const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
+    const game = newGame();
+    await here().publish(game, ada);
+    const bar = (trx: Transaction) =>
+      trx.updateTable('shared_texts').set({ barredAt: 1 }).where('digest', '=', game.digest).execute();
+    expect(await meanwhile(bar, () => here().publish(game, grace))).toEqual({ kind: 'barred' });
+  });
+
+  test('what an operator removes while it is published is removed', async () => {
+    const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
+    const moderation = createGameModeration(suite.database(), () => 1);
+    const game = newGame();
+    const first = await here().publish(game, ada);
+    const row = await moderation.find(first.kind === 'published' ? first.game.id : '');
+    await meanwhile(publishing(game, grace), async () => row && moderation.remove(row, { isErasing: true }));
+    expect(await here().list(grace)).toEqual([]);
+    expect(await findTornGames(suite.database())).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import type { SentGame } from '../../cli/server/game-store.ts';
+import { createGameStore } from '../../cli/server/games/create-game-store.ts';
+import { addLearner } from './learner-rows.ts';
+
+export function gameOf(text: string, name = 'Game'): SentGame {
+  return {
+    name,
+    target: 'arcade',
+    content: new Uint8Array(gzipSync(JSON.stringify({ text }))),
+    digest: text,
+  };
+}
+
+/** Somebody who publishes the same few games as everybody else, takes them back, and erases accounts, for some rounds. */
+export async function workOnGames(
+  database: AccountDatabase,
+  rounds: number,
+  texts: readonly string[],
+): Promise<void> {
+  const games = createGameStore(database);
+  const accounts = createAccountStore(database);
+  for (let round = 0; round < rounds; round += 1) {
+    const learner = await addLearner(database);
+    await Promise.all(
+      texts.map(async (text, index) => {
+        const outcome = await games.publish(gameOf(text), learner);
+        if (outcome.kind !== 'published') return;
+        if ((index + round) % 3 === 0) await games.takeBack(outcome.game.id, learner);
+        else if ((index + round) % 3 === 1) await games.publish(gameOf(text), undefined);
+      }),
+    );
+    // What is published meanwhile goes along, or is refused.
+    const late = texts.map((text) => games.publish(gameOf(text, 'Late'), learner));
+    if (round % 2 === 0) await accounts.erase(learner);
+    await Promise.all(late);
+  }
+}
+
+/** What must never be: games without files, files without games. */
+export async function findTornGames({ db }: AccountDatabase): Promise<string[]> {
+  const games = await db.selectFrom('shared_games').select(['id', 'text', 'userId']).execute();
+  const texts = await db.selectFrom('shared_texts').select(['digest', 'barredAt', 'content']).execute();
+  const kept = new Map(texts.map((text) => [text.digest, text]));
+  const used = new Set(games.map(({ text }) => text));
+  return [
+    ...games
+      .filter(({ text }) => text !== null && !kept.has(text))
+      .map(({ id, text }) => `${id} has no files: ${text}`),
+    ...games
+      .filter(
+        ({ text }) => text !== null && kept.get(text)?.content === null && kept.get(text)?.barredAt === null,
+      )
+      .map(({ id }) => `${id} has empty files`),
+    ...texts
+      .filter(({ digest, barredAt }) => barredAt === null && !used.has(digest))
+      .map(({ digest }) => `${digest} is nobody's`),
+  ];
+}
