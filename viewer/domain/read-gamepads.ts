@@ -74,7 +74,7 @@ export function readGamepads(
       actions.push('leave');
       state.menuSince = undefined;
     } else if (!state.isMenu) {
-      actions.push('press');
+      if (!actions.includes('press')) actions.push('press');
       state.menuSince = undefined;
     }
   }

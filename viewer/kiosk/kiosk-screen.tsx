@@ -15,6 +15,7 @@ import type { KioskServices } from './services.ts';
 import { PlayedGame } from './played-game.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKioskControls } from './use-kiosk-controls.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { useNews } from './use-news.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -33,6 +34,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   const news = useNews(state, services.clock);
   const fullScreen = useFullScreen();
   useWakeLock();
+  usePageTitle(text('kiosk.title'));
   useKioskControls({
     isPlaying: play.isRunning && !question,
     leave: question ? () => setQuestion(undefined) : play.game && play.close,

@@ -28,10 +28,13 @@ export function moveFocus(document: Document, direction: Direction): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses what has the focus; gives it to the first where nothing has it. */
+/**
+ * Presses what has the focus; gives it to the first game where nothing has it. Not on a stage: who cannot wait for the game
+ * would be led out of it.
+ */
 export function pressFocused(document: Document): void {
   const scope = scopeOf(document);
   const current = document.activeElement;
   if (current instanceof HTMLButtonElement && scope.contains(current)) current.click();
-  else moveFocus(document, 'down');
+  else if (scope === document) moveFocus(document, 'down');
 }

@@ -8,6 +8,7 @@ import type { KioskSender } from '../services/ports/kiosk.ts';
 import { Button } from '../ui/button.tsx';
 import { TroubleNote } from '../ui/trouble-note.tsx';
 import styles from './send-screen.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface SendScreenProps {
   /** As it stands in the address: what the kiosk's square leads to. */
@@ -25,6 +26,7 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<'empty' | 'foreign'>();
   const { result, isSending, send } = useKioskSending(sender);
+  usePageTitle(text('kiosk.sendTitle'));
   const submit = (): void => {
     const game = readGameId(link);
     if (game && (game.host === undefined || game.host === host)) {

@@ -22,7 +22,7 @@ export function Stage({ name, loadFiles, renderGame, onClose }: StageProps) {
   return (
     <section className={styles.stage} aria-label={name} data-stage>
       <header className={styles.bar}>
-        <Button icon={<ArrowLeft />} onClick={onClose}>
+        <Button className={styles.back} icon={<ArrowLeft />} onClick={onClose}>
           {text('kiosk.back')}
         </Button>
         <p className={styles.keys}>{text('kiosk.backKeys')}</p>
