@@ -101,6 +101,7 @@ export default tseslint.config(
       'viewer/app/adapters/**/*',
       'viewer/pages/mount-page.tsx',
       'viewer/{game,kiosk}/services.ts',
+      'viewer/{game,kiosk}/adapters/**/*',
     ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

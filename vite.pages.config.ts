@@ -20,6 +20,11 @@ export default defineConfig({
       // One line for each page: its name, and the module that mounts it.
       input: { game: 'viewer/game/main.tsx', kiosk: 'viewer/kiosk/main.tsx' },
       output: {
+        // What all pages begin with, in one chunk.
+        codeSplitting: {
+          includeDependenciesRecursively: true,
+          groups: [{ name: 'base', test: /viewer[\\/]pages[\\/]mount-page\.tsx$/ }],
+        },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -26,7 +26,10 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     // The answers of the API are nobody's page.
     const own = headers.get('Content-Security-Policy');
-    const added = isPage ? framing : `default-src 'none'; frame-ancestors 'none'`;
+    const isEditor = isPage && EDITOR_PAGE.test(context.req.path);
+    if (isEditor) headers.append('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site');
+    const ofPage = isEditor && isOwnFrame(context.req.raw) ? 'frame-ancestors *' : framing;
+    const added = isPage ? ofPage : `default-src 'none'; frame-ancestors 'none'`;
     // What is made for frames on other sites says so itself.
     const isSaid = isPage && /(?:^|;\s*)frame-ancestors /.test(own ?? '');
     if (!isSaid && (isPage || isData(headers))) {
@@ -35,6 +38,17 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
     if (isData(headers)) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (isEncrypted) headers.set('Strict-Transport-Security', HSTS);
   };
+}
+
+const EDITOR_PAGE = /\/editor\/[^/]+\/(?:index\.html)?$/;
+
+/**
+ * Asked for by a page of this site for a frame in it. A page that may stand anywhere, as an embedded game may, takes its
+ * editor along, which obeys nobody but that page; another site that frames the editor itself is told apart by these headers,
+ * which no script can set.
+ */
+function isOwnFrame({ headers }: Request): boolean {
+  return headers.get('Sec-Fetch-Dest') === 'iframe' && headers.get('Sec-Fetch-Site') === 'same-origin';
 }
 
 function isData(headers: Headers): boolean {

@@ -10,12 +10,19 @@ import type { Clock } from '../services/ports/clock.ts';
 import type { SharedGames } from '../services/ports/shared-games.ts';
 import type { PageEnv } from '../pages/read-page-env.ts';
 
+import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
+
 /** What the page of a shared game has to do with the world outside. */
 export interface GameServices {
   games: SharedGames;
   reports: AbuseReports;
   clock: Clock;
   openPlayer: (iframe: HTMLIFrameElement) => Player;
+  /** The editor with a copy of a game, which is kept nowhere. */
+  openEditor: (
+    game: { name: string; files: Readonly<Record<string, string>> },
+    locale: string,
+  ) => Promise<EmbeddedEditor>;
   /** Nobody is signed in here: then nothing of a game can be one's own, and nobody need be asked. */
   mayOwn: () => boolean;
   /** It is played with a joystick and two buttons, as Arcade's are. */
@@ -44,6 +51,11 @@ export function createGameServices(
     reports: createHttpAbuseReports(http),
     clock: browserClock,
     openPlayer: (iframe) => openPlayer(iframe),
+    openEditor: async (game, locale) => {
+      const { createEmbeddedEditor } = await import('./adapters/embedded-editor.ts');
+      const { targetId, editor } = targetConfig;
+      return createEmbeddedEditor({ window, editorUrl: editor.url, targetId, locale }, game);
+    },
     mayOwn: hints.hasMarker,
     hasGamepad: targetConfig.targetId === 'arcade',
     mapsUrl: base,

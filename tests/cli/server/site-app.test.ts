@@ -87,6 +87,31 @@ describe('headers', () => {
     expect(headers.get('Content-Security-Policy')).toBe(`${policy}, frame-ancestors 'self'`);
   });
 
+  test.each([
+    ['a page of this site', 'same-origin', 'iframe', 'frame-ancestors *'],
+    ['another site', 'cross-site', 'iframe', `frame-ancestors 'self'`],
+    ['a learner', 'none', 'document', `frame-ancestors 'self'`],
+  ])('the editor’s page, asked for by %s', async (_who, site, dest, framing) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest };
+    for (const path of ['/editor/arcade/index.html', '/editor/arcade/']) {
+      const response = await serverWith().ask(`${path}?ws=iframe`, { headers });
+      expect(response.headers.get('Content-Security-Policy')).toBe(framing);
+      expect(response.headers.get('Vary')).toContain('Sec-Fetch-Site');
+    }
+    const page = await serverWith().ask('/editors/', { headers });
+    expect(page.headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self'`);
+  });
+
+  test('a page that says itself who may frame it is not contradicted', async () => {
+    const policy = `default-src 'none'; frame-ancestors *`;
+    const site = {
+      fetch: async () =>
+        new Response('', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } }),
+    };
+    const { headers } = await serverWith({ site, frameAncestors: ['https://a.example'] }).ask('/');
+    expect(headers.get('Content-Security-Policy')).toBe(policy);
+  });
+
   test('answers of the API are no page, and no other site’s', async () => {
     const { headers } = await serverWith().ask('/api/editor/status');
     expect(headers.get('Content-Security-Policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);

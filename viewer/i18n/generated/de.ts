@@ -18,7 +18,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.banned.title': 'Das Repository dieser Karte wurde gesperrt.',
   'page.banned.hint': 'Wenn du denkst, dass das ein Fehler ist, kannst du ihn melden.',
   'page.banned.report': 'Melden',
-  'page.skipToPanel': 'Zu den Details springen',
   'page.map': 'Karte',
   'page.openMap': 'Karte öffnen',
   'map.progress': [
@@ -70,7 +69,6 @@ export const messages: Partial<CompiledMessages> = {
   'graph.zoomOut': 'Verkleinern',
   'graph.fit': 'Ganze Karte zeigen',
   'graph.next': 'Zur nächsten Aktivität',
-  'graph.overview': 'Übersicht der Karte',
   'graph.zoomControls': 'Zoom',
   'graph.node.activity': [
     { type: 1, value: 'name' },
@@ -255,8 +253,6 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.hint':
     'Du hast alles auf dieser Karte abgeschlossen. Wähle eine Aktivität aus, um deinen Code noch einmal anzusehen.',
   'panel.untranslated': 'Diese Karte wird in der Sprache gezeigt, in der sie geschrieben wurde.',
-  'panel.choose': 'Wähle eine Aktivität auf der Karte aus.',
-  'panel.sheet.label': 'Höhe des Bereichs',
   'panel.sheet.grow': 'Mehr zeigen',
   'panel.sheet.shrink': 'Weniger zeigen',
   'panel.badge': 'Abzeichen',
@@ -284,7 +280,6 @@ export const messages: Partial<CompiledMessages> = {
   'action.playYourGame': 'Spiel spielen',
   'action.saveToMyProjects': 'In „Meine Projekte“ speichern',
   'action.signInToSave': 'Anmelden und speichern',
-  'action.showDetails': 'Details zeigen',
   'action.follow.activity': 'Aktivität starten',
   'action.follow.map': 'Karte starten',
   'action.follow.editor': 'Weiterbauen',
@@ -1328,7 +1323,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'Die Blöcke werden gezeichnet…',
   'game.code.noBlocks': 'Die Blöcke können hier nicht gezeichnet werden. Den Text kannst du lesen.',
   'game.editor.hint': 'Das ist eine Kopie: Was du hier änderst, wird nicht aufgehoben.',
-  'game.editor.open': 'Im Editor öffnen und behalten',
   'game.copying.title': 'Das Spiel wird geholt…',
   'game.copying.hint': 'Du bekommst eine eigene Kopie.',
   'game.notHere.title': 'Spiele lassen sich hier nicht öffnen',

@@ -2,6 +2,14 @@
 import type { CompiledMessages } from '../message.ts';
 
 export const messages: Partial<CompiledMessages> = {
+  'page.empty.authorHint':
+    'Save a markdown file with a heading ## for a map and ### for an activity in this folder, and it shows here.',
+  'page.empty.title': 'No content loaded.',
+  'page.empty.hint': 'Open a map by its address, or ask your teacher for the link.',
+  'page.banned.title': 'The repository of this map has been banned.',
+  'page.banned.hint': 'If you think that this is a mistake, you can report it.',
+  'page.banned.report': 'Report it',
+  'page.openMap': 'Open a map',
   'list.label': [
     { type: 1, value: 'title' },
     { type: 0, value: ': list' },
@@ -1037,7 +1045,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'Drawing the blocks…',
   'game.code.noBlocks': 'The blocks cannot be drawn here. You can read the text.',
   'game.editor.hint': 'This is a copy: what you change here is not kept.',
-  'game.editor.open': 'Open in editor to keep it',
   'game.copying.title': 'Getting the game…',
   'game.copying.hint': 'You get a copy of your own.',
   'game.notHere.title': 'Games cannot be opened here',

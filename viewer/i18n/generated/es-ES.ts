@@ -17,7 +17,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.banned.title': 'El repositorio de este mapa está bloqueado.',
   'page.banned.hint': 'Si crees que es un error, puedes avisarnos.',
   'page.banned.report': 'Avisar',
-  'page.skipToPanel': 'Ir a los detalles',
   'page.map': 'Mapa',
   'page.openMap': 'Abrir un mapa',
   'map.progress': [
@@ -70,7 +69,6 @@ export const messages: Partial<CompiledMessages> = {
   'graph.zoomOut': 'Alejar',
   'graph.fit': 'Ver todo el mapa',
   'graph.next': 'Ir a la siguiente actividad',
-  'graph.overview': 'Vista general del mapa',
   'graph.zoomControls': 'Zoom',
   'graph.node.activity': [
     { type: 1, value: 'name' },
@@ -258,8 +256,6 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.hint':
     'Has completado todo en este mapa. Elige cualquier actividad para volver a ver tu código.',
   'panel.untranslated': 'Este mapa se muestra en el idioma en el que se escribió.',
-  'panel.choose': 'Elige una actividad en el mapa.',
-  'panel.sheet.label': 'Altura del panel',
   'panel.sheet.grow': 'Ver más',
   'panel.sheet.shrink': 'Ver menos',
   'panel.badge': 'Insignia',
@@ -287,7 +283,6 @@ export const messages: Partial<CompiledMessages> = {
   'action.playYourGame': 'Jugar a tu juego',
   'action.saveToMyProjects': 'Guardar en Mis proyectos',
   'action.signInToSave': 'Entrar y guardar',
-  'action.showDetails': 'Ver detalles',
   'action.follow.activity': 'Empezar actividad',
   'action.follow.map': 'Empezar mapa',
   'action.follow.editor': 'Seguir creando',
@@ -1338,7 +1333,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'Dibujando los bloques…',
   'game.code.noBlocks': 'Los bloques no se pueden dibujar aquí. Puedes leer el texto.',
   'game.editor.hint': 'Esto es una copia: lo que cambies aquí no se guarda.',
-  'game.editor.open': 'Abrir en el editor para guardarlo',
   'game.copying.title': 'Trayendo el juego…',
   'game.copying.hint': 'Recibes una copia tuya.',
   'game.notHere.title': 'Aquí no se pueden abrir juegos',

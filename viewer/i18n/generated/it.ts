@@ -16,7 +16,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.banned.title': 'Il repository di questa mappa è stato bloccato.',
   'page.banned.hint': 'Se pensi che sia un errore, puoi segnalarlo.',
   'page.banned.report': 'Segnala',
-  'page.skipToPanel': 'Vai ai dettagli',
   'page.map': 'Mappa',
   'page.openMap': 'Apri una mappa',
   'map.progress': [
@@ -68,7 +67,6 @@ export const messages: Partial<CompiledMessages> = {
   'graph.zoomOut': 'Riduci',
   'graph.fit': 'Mostra tutta la mappa',
   'graph.next': 'Vai alla prossima attività',
-  'graph.overview': 'Panoramica della mappa',
   'graph.zoomControls': 'Zoom',
   'graph.node.activity': [
     { type: 1, value: 'name' },
@@ -256,8 +254,6 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.hint':
     'Hai completato tutto in questa mappa. Scegli un’attività per rivedere il tuo codice.',
   'panel.untranslated': 'Questa mappa è mostrata nella lingua in cui è stata scritta.',
-  'panel.choose': 'Scegli un’attività sulla mappa.',
-  'panel.sheet.label': 'Altezza del pannello',
   'panel.sheet.grow': 'Mostra di più',
   'panel.sheet.shrink': 'Mostra meno',
   'panel.badge': 'Distintivo',
@@ -285,7 +281,6 @@ export const messages: Partial<CompiledMessages> = {
   'action.playYourGame': 'Gioca al tuo gioco',
   'action.saveToMyProjects': 'Salva nei Miei progetti',
   'action.signInToSave': 'Accedi per salvare',
-  'action.showDetails': 'Mostra dettagli',
   'action.follow.activity': 'Inizia attività',
   'action.follow.map': 'Inizia mappa',
   'action.follow.editor': 'Continua a creare',
@@ -1337,7 +1332,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'I blocchi stanno arrivando…',
   'game.code.noBlocks': 'Qui non è possibile disegnare i blocchi. Puoi leggere il testo.',
   'game.editor.hint': 'Questa è una copia: quello che cambi qui non viene conservato.',
-  'game.editor.open': 'Apri nell’editor per tenerlo',
   'game.copying.title': 'Il gioco sta arrivando…',
   'game.copying.hint': 'Ricevi una copia tutta tua.',
   'game.notHere.title': 'Qui non si possono aprire giochi',

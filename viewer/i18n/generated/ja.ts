@@ -16,7 +16,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.banned.title': 'このマップのリポジトリは、使用が禁止されています。',
   'page.banned.hint': 'まちがいだと思うときは、報告できます。',
   'page.banned.report': '報告する',
-  'page.skipToPanel': 'くわしい情報へ移動',
   'page.map': 'マップ',
   'page.openMap': 'マップを開く',
   'map.progress': [
@@ -59,7 +58,6 @@ export const messages: Partial<CompiledMessages> = {
   'graph.zoomOut': '縮小',
   'graph.fit': 'マップ全体を表示',
   'graph.next': '次のアクティビティへ',
-  'graph.overview': 'マップ全体のようす',
   'graph.zoomControls': 'ズーム',
   'graph.node.activity': [
     { type: 1, value: 'name' },
@@ -235,8 +233,6 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.hint':
     'このマップをぜんぶ完了しました。アクティビティを選ぶと、自分のコードをまた見られます。',
   'panel.untranslated': 'このマップは、書かれたときの言語で表示されています。',
-  'panel.choose': 'マップのアクティビティを選んでね。',
-  'panel.sheet.label': 'パネルの高さ',
   'panel.sheet.grow': 'もっと表示',
   'panel.sheet.shrink': '表示をへらす',
   'panel.badge': 'バッジ',
@@ -264,7 +260,6 @@ export const messages: Partial<CompiledMessages> = {
   'action.playYourGame': 'ゲームで遊ぶ',
   'action.saveToMyProjects': 'マイプロジェクトに保存',
   'action.signInToSave': 'サインインして保存',
-  'action.showDetails': 'くわしく見る',
   'action.follow.activity': 'アクティビティを始める',
   'action.follow.map': 'マップを始める',
   'action.follow.editor': 'もっと作る',
@@ -1232,7 +1227,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'ブロックを描いています…',
   'game.code.noBlocks': 'ここではブロックを描けません。テキストは読めます。',
   'game.editor.hint': 'これはコピーです。ここでの変更は保存されません。',
-  'game.editor.open': 'エディターで開いて保存する',
   'game.copying.title': 'ゲームを取得しています…',
   'game.copying.hint': '自分用のコピーができます。',
   'game.notHere.title': 'ここではゲームを開けません',

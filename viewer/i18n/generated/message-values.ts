@@ -14,7 +14,6 @@ export interface MessageValues {
   'page.banned.title': undefined;
   'page.banned.hint': undefined;
   'page.banned.report': undefined;
-  'page.skipToPanel': undefined;
   'page.map': undefined;
   'page.openMap': undefined;
   'map.progress': { completed: number; total: number };
@@ -26,7 +25,6 @@ export interface MessageValues {
   'graph.zoomOut': undefined;
   'graph.fit': undefined;
   'graph.next': undefined;
-  'graph.overview': undefined;
   'graph.zoomControls': undefined;
   'graph.node.activity': { name: string; number: number; status: string };
   'graph.node.reward': { name: string; status: string };
@@ -86,8 +84,6 @@ export interface MessageValues {
   'panel.allDone.title': undefined;
   'panel.allDone.hint': undefined;
   'panel.untranslated': undefined;
-  'panel.choose': undefined;
-  'panel.sheet.label': undefined;
   'panel.sheet.grow': undefined;
   'panel.sheet.shrink': undefined;
   'panel.badge': undefined;
@@ -112,7 +108,6 @@ export interface MessageValues {
   'action.playYourGame': undefined;
   'action.saveToMyProjects': undefined;
   'action.signInToSave': undefined;
-  'action.showDetails': undefined;
   'action.follow.activity': undefined;
   'action.follow.map': undefined;
   'action.follow.editor': undefined;
@@ -517,7 +512,6 @@ export interface MessageValues {
   'game.code.drawing': undefined;
   'game.code.noBlocks': undefined;
   'game.editor.hint': undefined;
-  'game.editor.open': undefined;
   'game.copying.title': undefined;
   'game.copying.hint': undefined;
   'game.notHere.title': undefined;

@@ -16,7 +16,6 @@ export const messages: Partial<CompiledMessages> = {
   'page.banned.title': 'De repository van deze kaart is geblokkeerd.',
   'page.banned.hint': 'Denk je dat dit een vergissing is? Dan kun je het melden.',
   'page.banned.report': 'Melden',
-  'page.skipToPanel': 'Naar de details',
   'page.map': 'Kaart',
   'page.openMap': 'Een kaart openen',
   'map.progress': [
@@ -68,7 +67,6 @@ export const messages: Partial<CompiledMessages> = {
   'graph.zoomOut': 'Uitzoomen',
   'graph.fit': 'Hele kaart tonen',
   'graph.next': 'Naar de volgende activiteit',
-  'graph.overview': 'Overzicht van de kaart',
   'graph.zoomControls': 'Zoomen',
   'graph.node.activity': [
     { type: 1, value: 'name' },
@@ -253,8 +251,6 @@ export const messages: Partial<CompiledMessages> = {
   'panel.allDone.hint':
     'Je hebt alles op deze kaart afgerond. Kies een activiteit om je code nog eens te bekijken.',
   'panel.untranslated': 'Deze kaart staat er in de taal waarin ze is geschreven.',
-  'panel.choose': 'Kies een activiteit op de kaart.',
-  'panel.sheet.label': 'Hoogte van het paneel',
   'panel.sheet.grow': 'Meer tonen',
   'panel.sheet.shrink': 'Minder tonen',
   'panel.badge': 'Badge',
@@ -282,7 +278,6 @@ export const messages: Partial<CompiledMessages> = {
   'action.playYourGame': 'Speel je game',
   'action.saveToMyProjects': 'Opslaan in Mijn projecten',
   'action.signInToSave': 'Inloggen en opslaan',
-  'action.showDetails': 'Details tonen',
   'action.follow.activity': 'Activiteit starten',
   'action.follow.map': 'Kaart starten',
   'action.follow.editor': 'Verder bouwen',
@@ -1298,7 +1293,6 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.drawing': 'De blokken worden getekend…',
   'game.code.noBlocks': 'De blokken kunnen hier niet worden getekend. Je kunt de tekst lezen.',
   'game.editor.hint': 'Dit is een kopie: wat je hier verandert, wordt niet bewaard.',
-  'game.editor.open': 'Openen in de editor om het te bewaren',
   'game.copying.title': 'Het spel wordt opgehaald…',
   'game.copying.hint': 'Je krijgt een eigen kopie.',
   'game.notHere.title': 'Spellen kunnen hier niet worden geopend',
