@@ -37,14 +37,14 @@ export type ProjectTextReading =
   /** It has the form of no project at all. */
   | { kind: 'other' };
 
-/** The text of the editor's project file, in ASCII: readers differ in what they make of other letters. */
+/** The text of the editor's project file. */
 export function writeProjectFile(project: Project, targetId: string): string {
   const { name, editor, targetVersion, text } = toContent(project);
   const { targetVersions } = readConfig(text) ?? {};
   const versions = readFields(targetVersions) ?? (targetVersion && { target: targetVersion });
   const meta = { cloudId: `pxt/${targetId}`, ...(versions && { targetVersions: versions }), editor, name };
   const file = { meta, source: JSON.stringify(text, undefined, 2) };
-  return toAscii(JSON.stringify(file, undefined, 2));
+  return escapePairs(JSON.stringify(file, undefined, 2));
 }
 
 /** The name of a project's file, as the editor would call it. */
@@ -190,9 +190,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function toAscii(json: string): string {
-  return json.replace(
-    /[\u007f-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Letters of two units, as emoji: the editor's library writes them as nobody else reads them. */
+function escapePairs(json: string): string {
+  return json.replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 }

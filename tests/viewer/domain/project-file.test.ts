@@ -42,9 +42,10 @@ const sourceWith = (files: string) => fileWith({ source: files });
 const configText = JSON.stringify(config);
 
 describe('a project as a file of the editor', () => {
-  test('has the form in which the editor saves projects, in ASCII, without what the editor keeps to itself', () => {
+  test('has the form in which the editor saves projects, with emoji escaped, without what the editor keeps to itself', () => {
     const text = writeProjectFile(project, 'arcade');
-    expect(text).toMatch(/^[\n -~]*$/);
+    expect(text).not.toMatch(/[\ud800-\udfff]/);
+    expect(text).toContain('Füchse');
     const file = JSON.parse(text) as { meta: unknown; source: string };
     expect(file.meta).toEqual({ cloudId: 'pxt/arcade', editor: 'blocksprj', name: 'Space game' });
     const files = JSON.parse(file.source) as Record<string, string>;
