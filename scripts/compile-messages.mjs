@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const LATE =
-  /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^header\.(?:documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
+  /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
 const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
 
 const catalogues = new Map();

@@ -1,13 +1,15 @@
-import { BannedPage } from '../features/page/banned-page.tsx';
-import { EmptyPage } from '../features/page/empty-page.tsx';
 import { PageError } from '../features/page/page-error.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
+import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import type { AppProps } from './app-props.ts';
 import type { ReportWay } from './report-way.ts';
 import { toReportWay } from './report-way.ts';
 
-interface PageProblemProps extends ReportWay {
+/** Almost nobody sees it. */
+const noPage = createPart(async () => (await import('./no-page.tsx')).NoPage);
+
+export interface PageProblemProps extends ReportWay {
   update: PageUpdate;
   /** An author is told what to write, a learner what to ask for. */
   isAuthoring: boolean;
@@ -18,18 +20,15 @@ interface PageProblemProps extends ReportWay {
 
 /** What stands in the map's place while there is none. */
 export function PageProblem(props: PageProblemProps) {
-  const { update, isAuthoring, onReport, reportUrl, hasDefault, onRetry } = props;
+  const { update, onRetry } = props;
   if (update.kind !== 'failed') return <PageSkeleton />;
-  const { kind, detail } = update.failure;
-  if (kind === 'banned') return <BannedPage onReport={onReport} reportUrl={reportUrl} />;
-  if (kind === 'broken') return <PageError details={detail} onRetry={onRetry} />;
-  const isAway = hasDefault === true && window.location.hash.length > 1;
+  const { failure } = update;
+  const error = <PageError details={failure.detail} onRetry={onRetry} />;
+  if (failure.kind === 'broken') return error;
   return (
-    <EmptyPage
-      isAuthoring={isAuthoring}
-      details={detail}
-      {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
-    />
+    <LazyPart part={noPage} fallback={<PageSkeleton />} renderFailed={() => error}>
+      {(NoPage) => <NoPage {...props} failure={failure} />}
+    </LazyPart>
   );
 }
 

@@ -37,9 +37,10 @@ test('§8 a source without content: an author is told what to write', () => {
   expect(screen.getByText(/^Save a markdown file/)).toBeTruthy();
 });
 
-test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', () => {
+test('§8 a banned source: the code-hosting repository has been banned, in the place of the map', async () => {
   renderTexts(<PageProblem update={banned} isAuthoring={false} onRetry={() => undefined} />);
-  expect(screen.getByRole('alert').textContent).toContain('The repository of this map has been banned.');
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toContain('The repository of this map has been banned.');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('If you think that this is a mistake, you can report it.')).toBeNull();
 });
@@ -49,7 +50,7 @@ test('§5 Source argument: a banned repo gets a report link, which leads to Repo
   renderTexts(
     <PageProblem update={banned} isAuthoring={false} onReport={onReport} onRetry={() => undefined} />,
   );
-  expect(screen.getByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
+  expect(await screen.findByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report it' }));
   expect(onReport).toHaveBeenCalledOnce();
 });
