@@ -4,6 +4,8 @@ importScripts('pxtworker.js', 'player-target.js');
 
 const bundle = self.pxtTargetBundle;
 const CONFIG = 'pxt.json';
+/** `owner/repo/folder#tag`; no part begins with a dot, which could lead elsewhere. */
+const EXTENSION = /^(\w[\w.-]*\/\w[\w.-]*(?:\/\w[\w.-]*)*)#(\w[\w.+-]*)$/;
 
 // The only requests are the ones below: the compiler asks nobody for anything by itself.
 pxt.Util.httpRequestCoreAsync = () => Promise.reject(new Error('Requests are not made here.'));
@@ -96,7 +98,9 @@ function createHost(files, api) {
     downloadPackageAsync: async (part) => {
       if (written.has(pathOf(part, CONFIG)) || bundle.bundledpkgs[part.id]) return;
       const found = await findExtension(part, api);
-      for (const [name, text] of Object.entries(found)) written.set(pathOf(part, name), text);
+      for (const [name, text] of Object.entries(found)) {
+        if (typeof text === 'string') written.set(pathOf(part, name), text);
+      }
     },
   };
 }
@@ -104,9 +108,8 @@ function createHost(files, api) {
 async function findExtension(part, api) {
   const protocol = part.verProtocol();
   if (protocol === 'pkg' || protocol === 'embed') return (await part.commonDownloadAsync()) ?? {};
-  const [, name, tag] =
-    /^([\w.-]+\/[\w.-]+(?:\/[\w.-]+)*)#([\w.+-]+)$/.exec(protocol === 'github' ? part.verArgument() : '') ??
-    [];
+  const address = protocol === 'github' ? part.verArgument() : '';
+  const [, name, tag] = EXTENSION.exec(address) ?? [];
   if (name === undefined)
     throw new Error(`The extension \`${part.id}\` (${part.version()}) cannot be found.`);
   const response = await fetch(`${api}gh/${name}/${tag}/text`).catch(() => undefined);

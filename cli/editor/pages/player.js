@@ -20,7 +20,7 @@ window.addEventListener('message', ({ data, source, origin: from }) => {
   else if (run && source === run.frame.contentWindow) hear(run, data);
 });
 // The keyboard plays, wherever in this page the focus arrives.
-window.addEventListener('focus', () => run?.frame.focus());
+window.addEventListener('focus', giveKeyboard);
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && escape());
 say({ event: 'ready' });
 
@@ -109,6 +109,14 @@ function play(own) {
   });
 }
 
+/** Anew, even where the frame is this page's active element: it may be that without having the keyboard. */
+function giveKeyboard() {
+  setTimeout(() => {
+    run?.frame.blur();
+    run?.frame.focus();
+  });
+}
+
 /** What the simulator's frame says: the relay has let through what simulators send, a program may have sent it. */
 function hear(own, { type, ...message }) {
   if (type === 'ready') own.loaded();
@@ -123,7 +131,7 @@ function hear(own, { type, ...message }) {
 function hearStatus(own, { state, runtimeid }) {
   if (state !== 'running' || runtimeid !== own.runtimeId || own.isPlaying) return;
   own.isPlaying = true;
-  if (document.hasFocus()) own.frame.focus();
+  if (document.hasFocus()) giveKeyboard();
   say({ event: 'outcome', id: own.id, outcome: { kind: 'running' } });
 }
 

@@ -37,7 +37,7 @@ const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'p
 
 const inner = document.createElement('iframe');
 inner.setAttribute('sandbox', 'allow-scripts');
-inner.setAttribute('allow', 'autoplay; gamepad');
+inner.setAttribute('allow', 'autoplay; fullscreen; gamepad');
 inner.title = 'Simulator';
 document.body.append(inner);
 void open();
@@ -48,7 +48,13 @@ window.addEventListener('message', (event) => {
   else if (event.source === window.parent && event.origin === origin)
     inner.contentWindow.postMessage(event.data, '*');
 });
-window.addEventListener('focus', () => inner.focus());
+// Anew, even where the inner frame is this page's active element: it may be that without having the keyboard.
+window.addEventListener('focus', () =>
+  setTimeout(() => {
+    inner.blur();
+    inner.focus();
+  }),
+);
 
 async function open() {
   const address = `simulator-inner.html${window.location.search}`;
