@@ -5,10 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../cli/commands/serve.ts';
 import type { ServeCommandOptions } from '../../../cli/commands/serve.ts';
+import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
 import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
 import type { FakeIo } from '../../fakes/fake-io.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
+import { filesOf, pngOf, publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const TARGET = {
@@ -127,6 +129,39 @@ describe('a server', () => {
     expect(to).toContain(issuer);
     expect(new URL(to).searchParams.get('redirect_uri')).toBe(`${url}api/auth/callback/school`);
     expect(response.headers.getSetCookie().join()).toMatch(/httponly/i);
+  });
+
+  test('§7 Project publishing: games are shared where nobody can sign in, too', async () => {
+    const { io, url } = await start(builtSite('/maps/'));
+    const publish = (at: string) =>
+      fetch(url + at, publishingOf(publicationOf(), { 'Sec-Fetch-Site': 'same-origin' }));
+    const response = await publish('editor/arcade/api/scripts');
+    const { id } = (await response.json()) as SharedGame;
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toContain(`; Path=/maps/api/${id}; `);
+    expect(((await (await publish('api/scripts')).json()) as SharedGame).id).toBe(id);
+    const text = await fetch(`${url}api/${id}/text`);
+    expect(await text.json()).toEqual(filesOf());
+    expect(Object.fromEntries(text.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const picture = await fetch(`${url}api/${id}/thumbnail`, {
+      method: 'PUT',
+      headers: { Cookie: cookie.split(';')[0] ?? '', 'Content-Type': 'image/png' },
+      body: pngOf(),
+    });
+    expect(picture.status).toBe(200);
+    const { thumbnail = '' } = (await picture.json()) as SharedGame;
+    const shown = await fetch(new URL(thumbnail, url));
+    expect(shown.headers.get('Content-Security-Policy')).toBe(`default-src 'none'; sandbox`);
+    const metrics = await (await fetch(new URL('/metrics', url))).text();
+    expect(metrics).toContain('skillmap_shared_games 1\n');
+    expect(metrics).toMatch(/skillmap_shared_games_bytes [1-9]\d+\n/);
+    expect(io.err()).not.toContain(id);
+    expect((await fetch(`${url}api/${id}`, { method: 'DELETE' })).status).toBe(401);
   });
 
   test('logs every request as JSON, without addresses and ids', async () => {
