@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { LOOKS } from './support/dialog-flaws.ts';
+import { findSmallTargets } from './support/find-small-targets.ts';
+import {
+  codeOf,
+  gamesOn,
+  holdButtons,
+  plugInGamepad,
+  pressButton,
+  redOf,
+  runningGame,
+  scan,
+  useKioskPlace,
+} from './support/kiosk-place.ts';
+import { moving } from './support/player-games.ts';
+
+// The kiosk against a real server, with the real player.
+
+const SOON = { timeout: 20_000 };
+const PAD = { a: 0, b: 1, start: 9, down: 13, left: 14, right: 15 } as const;
+
+const place = useKioskPlace();
+
+/** A game that nobody else has. */
+const share = (name: string) =>
+  place.publish(name, { ...moving, 'README.md': `${name} ${crypto.randomUUID()}` });
+
+/** A kiosk with games, of which the last stands first. */
+async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
+  const code = await codeOf(page);
+  for (const name of names) expect(await place.send(code, await share(name))).toBe(200);
+  await expect.poll(() => gamesOn(page), SOON).toEqual(names.toReversed());
+  return code;
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('button', { name: `Play ${name}`, exact: true });
+const stageOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+describe('a kiosk', () => {
+  test('§1 a game is sent to it by a six-character code, from the page that its square leads to', async () => {
+    const page = await place.openKiosk();
+    const code = await codeOf(page);
+    expect(code).toMatch(/^[A-Z0-9]{6}$/);
+    await page.getByText('No games yet. Yours can be the first!').waitFor();
+    const scanned = await scan(page.getByRole('img', { name: /^QR code that leads to/ }));
+    expect(scanned).toBe(`${place.url()}kiosk/${code}`);
+
+    const game = await share('Space Hero');
+    const phone = await (await place.newDevice({ viewport: { width: 390, height: 844 } })).newPage();
+    await phone.goto(scanned ?? '');
+    await phone.getByRole('textbox', { name: 'Link of your game' }).fill(`${place.url()}${game}`);
+    await phone.keyboard.press('Enter');
+    const sent = phone.getByText(`Game submitted to kiosk ${code} successfully!`);
+    await sent.waitFor();
+    await page.getByText('Space Hero is here!').waitFor(SOON);
+    expect(await gamesOn(page)).toEqual(['Space Hero']);
+  });
+
+  test('games are chosen, played and left by the keyboard alone', async () => {
+    const page = await place.openKiosk();
+    await openKioskWith(page, 'Maze', 'Race');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Play Race');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Play Maze');
+    await page.keyboard.press('Enter');
+    await stageOf(page, 'Maze').waitFor();
+    const game = await runningGame(page);
+    const before = (await redOf(game)) ?? 0;
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
+    await page.keyboard.up('ArrowRight');
+    // In the game's own frame, where no page around it hears a key.
+    await page.keyboard.press('Escape');
+    await stageOf(page, 'Maze').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Play Maze');
+  });
+
+  test('games are chosen, played and left by a gamepad alone', async () => {
+    const device = await place.newDevice();
+    await plugInGamepad(device);
+    const page = await place.openKiosk(device);
+    await openKioskWith(page, 'Maze', 'Race');
+    await pressButton(page, PAD.down);
+    await pressButton(page, PAD.right);
+    expect(await focused(page)).toBe('Play Maze');
+    await pressButton(page, PAD.a);
+    const game = await runningGame(page);
+    const before = (await redOf(game)) ?? 0;
+    await game.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
+    await holdButtons(page, PAD.right);
+    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
+    // They are the game's.
+    await pressButton(page, PAD.b);
+    expect(await stageOf(page, 'Maze').count()).toBe(1);
+    await holdButtons(page, PAD.start);
+    await stageOf(page, 'Maze').waitFor({ state: 'detached' });
+    await holdButtons(page);
+    expect(await focused(page)).toBe('Play Maze');
+    expect(await stageOf(page, 'Maze').count()).toBe(0);
+  });
+
+  test('§8 an unknown code, a wrong format, and what is no game of this place', async () => {
+    const phone = await (await place.newDevice()).newPage();
+    const game = await share('Lost');
+    await phone.goto(`${place.url()}kiosk/abcabc`);
+    const code = phone.getByRole('textbox', { name: 'Kiosk code' });
+    const link = phone.getByRole('textbox', { name: 'Link of your game' });
+    const send = phone.getByRole('button', { name: 'Send to kiosk' });
+    const alert = phone.getByRole('alert');
+    expect(await code.inputValue()).toBe('ABCABC');
+    await send.click();
+    expect(await alert.innerText()).toBe('Put in the link of your game.');
+    await link.fill(`https://elsewhere.example/${game}`);
+    await send.click();
+    expect(await alert.innerText()).toBe('That is no link of a game that was shared here.');
+    await link.fill(game);
+    await send.click();
+    await phone.getByText('Kiosk Code not found').waitFor();
+    await code.fill('ABC');
+    await send.click();
+    await phone.getByText('Invalid format for Kiosk Code').waitFor();
+    await code.fill('');
+    await send.click();
+    await phone.getByText('Input a six-character kiosk Code').waitFor();
+    const { code: own } = { code: await codeOf(await place.openKiosk()) };
+    await code.fill(own.toLowerCase());
+    await link.fill('_0000000000000000');
+    await send.click();
+    await phone.getByText(`Something went wrong submitting game to kiosk ${own}`).waitFor();
+  });
+
+  test('a code that is over is not found any more; the kiosk takes a fresh one, and its games along', async () => {
+    const page = await place.openKiosk();
+    const code = await openKioskWith(page, 'Maze');
+    await place.age(code, 25);
+    expect(await place.send(code, await share('Late'))).toBe(404);
+    const next = await codeOf(page, code);
+    await page.getByText(`This kiosk has a new code: ${next}`).waitFor();
+    expect(await gamesOn(page)).toEqual(['Maze']);
+    await page.reload();
+    expect(await codeOf(page)).toBe(next);
+    await expect.poll(() => gamesOn(page), SOON).toEqual(['Maze']);
+  });
+
+  test('a server that is away is said, games that were played can be played on, and all is well when it is back', async () => {
+    const page = await place.openKiosk();
+    const code = await openKioskWith(page, 'Maze');
+    await cardOf(page, 'Maze').click();
+    await runningGame(page);
+    await page.getByRole('button', { name: 'Back to the games' }).click();
+    await place.kill();
+    const offline = page.getByText('No connection just now.', { exact: false });
+    await offline.waitFor(SOON);
+    expect(await gamesOn(page)).toEqual(['Maze']);
+    await place.start();
+    await offline.waitFor({ state: 'detached', timeout: 70_000 });
+    expect(await codeOf(page)).toBe(code);
+    await place.send(code, await share('Race'));
+    await expect.poll(() => gamesOn(page), SOON).toEqual(['Race', 'Maze']);
+  });
+
+  test('a game is removed from it, and one that the place has removed vanishes, also while it is played', async () => {
+    const page = await place.openKiosk();
+    const code = await openKioskWith(page, 'Maze');
+    const bad = await share('Bad');
+    await place.send(code, bad);
+    await cardOf(page, 'Bad').click(SOON);
+    await stageOf(page, 'Bad').waitFor();
+    await place.admin('games', 'remove', bad);
+    await stageOf(page, 'Bad').waitFor({ state: 'detached', ...SOON });
+    expect(await gamesOn(page)).toEqual(['Maze']);
+    expect(await place.send(code, bad)).toBe(410);
+
+    await page.getByRole('button', { name: 'Remove Maze' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove game' }).click();
+    await page.getByText('No games yet.', { exact: false }).waitFor();
+  });
+
+  test('started anew it has another code and no games, after a question that a slip of the hand does not answer', async () => {
+    const device = await place.newDevice();
+    await plugInGamepad(device);
+    const page = await place.openKiosk(device);
+    const code = await openKioskWith(page, 'Maze');
+    await page.getByRole('button', { name: 'New code' }).click();
+    await page.getByRole('dialog', { name: 'Start anew with a new code?' }).waitFor();
+    await pressButton(page, PAD.b);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await gamesOn(page)).toEqual(['Maze']);
+    await page.getByRole('button', { name: 'New code' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    expect(await codeOf(page, code)).not.toBe(code);
+    await page.getByText('No games yet.', { exact: false }).waitFor();
+    expect(await place.send(code, await share('Late'))).toBe(404);
+  });
+
+  test('a name that is markup is a name', async () => {
+    const page = await place.openKiosk();
+    const name = '<img src=x onerror="document.title=1">';
+    await openKioskWith(page, name);
+    await cardOf(page, name).waitFor();
+    expect(await page.title()).toBe('Kiosk');
+  });
+
+  test.each(LOOKS)(
+    'nothing is cut off or out of reach in $name',
+    async ({ width, height, scheme, contrast }) => {
+      const device = await place.newDevice({ viewport: { width, height }, colorScheme: scheme });
+      const page = await place.openKiosk(device);
+      if (contrast) {
+        const preferences = JSON.stringify({ highContrast: true, theme: 'system' });
+        await page.evaluate((kept) => localStorage.setItem('skillmap-preferences', kept), preferences);
+        await page.reload();
+      }
+      await openKioskWith(page, 'A game with a name that is longer than what stands below a picture', 'Race');
+      expect(await flawsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove Race' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await flawsOf(page)).toEqual([]);
+      await page.goto(`${place.url()}kiosk/ABC123`);
+      await page.getByRole('button', { name: 'Send to kiosk' }).click();
+      await page.getByRole('alert').waitFor();
+      expect(await flawsOf(page)).toEqual([]);
+    },
+  );
+});
+
+async function flawsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await axe.analyze();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+  const small = await findSmallTargets(page);
+  return [
+    ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
+    ...(isWide ? ['wider than the window'] : []),
+    // One presses a field, and need not press its label.
+    ...small.filter((target) => !/^(?:Kiosk code|Link of your game):/.test(target)),
+  ];
+}

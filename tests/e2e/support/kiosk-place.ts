@@ -1,0 +1,222 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import jsQr from 'jsqr';
+import type { Browser, BrowserContext, Frame, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../cli/server/database/open-database.ts';
+import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
+import { publicationOf, publishingOf } from '../../support/shared-games.ts';
+import type { CommandSession } from './command-session.ts';
+import { runCommand, startCommand } from './command-session.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+/** `skillmap serve` with the real player, as children find it who walk up to a kiosk. */
+export interface KioskPlace {
+  url: () => string;
+  /** Another device. */
+  newDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
+  /** A screen of its own with the kiosk's page. */
+  openKiosk: (device?: BrowserContext) => Promise<Page>;
+  /** Shares a game, as an editor does; its id. */
+  publish: (name: string, files: ProjectFiles) => Promise<string>;
+  /** What the share dialog sends; the status. */
+  send: (code: string, shareId: string) => Promise<number>;
+  /** Makes a code as old as that many hours. */
+  age: (code: string, hours: number) => Promise<void>;
+  admin: (...args: string[]) => Promise<string>;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+const MAP = `# guide
+* name: Guide
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* url: /tutorials/one
+`;
+
+export function useKioskPlace(): KioskPlace {
+  let browser: Browser;
+  let folder: string;
+  let server: CommandSession | undefined;
+  let port: number;
+  const url = (): string => `http://localhost:${port}/`;
+  const databaseUrl = (): string => `sqlite:${path.join(folder, 'kiosk.sqlite')}`;
+  const config = (): string => path.join(folder, 'skillmap.server.json');
+  const start = async (): Promise<void> => {
+    const maps = path.join(folder, 'maps');
+    server = await startCommand(['serve', maps, '--port', String(port), '--config', config()], 'Site');
+  };
+  const newDevice: KioskPlace['newDevice'] = async (options) => {
+    const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    onTestFinished(() => device.close());
+    return device;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'skillmap-kiosk-'));
+    port = await getPort();
+    await mkdir(path.join(folder, 'maps', 'tutorials'), { recursive: true });
+    await writeFile(path.join(folder, 'maps', 'skillmap.md'), MAP);
+    await writeFile(path.join(folder, 'maps', 'tutorials', 'one.md'), '# One\n\n## First\nHello.\n');
+    const settings = { database: databaseUrl(), data: path.join(folder, 'data') };
+    await writeFile(config(), JSON.stringify(settings));
+    await start();
+    browser = await launchBrowser();
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (server) expect(await server.stop()).toBe(0);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    url,
+    newDevice,
+    openKiosk: async (device) => {
+      const page = await (device ?? (await newDevice())).newPage();
+      await page.goto(`${url()}kiosk`);
+      await codeOf(page);
+      return page;
+    },
+    publish: async (name, files) => {
+      const response = await fetch(`${url()}api/scripts`, publishingOf(publicationOf({ name, text: files })));
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { id: string }).id;
+    },
+    send: async (kioskCode, shareId) => {
+      const response = await fetch(`${url()}api/kiosk/updatecode`, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ kioskCode, shareId }),
+      });
+      return response.status;
+    },
+    age: async (code, hours) => {
+      const { db, close } = await openDatabase({ url: databaseUrl() });
+      const openedAt = Date.now() - hours * 3_600_000;
+      await db.updateTable('kiosks').set({ openedAt }).where('code', '=', code).execute();
+      await close();
+    },
+    admin: (...args) => runCommand(['admin', ...args, '--yes', '--config', config()]),
+    kill: async () => {
+      await server?.kill();
+      server = undefined;
+    },
+    start,
+  };
+}
+
+/** The code that a kiosk shows, once it has one; another than the one that is given. */
+export async function codeOf(page: Page, before?: string): Promise<string> {
+  let code: string | undefined;
+  const read = async (): Promise<boolean> => {
+    const text = await page.getByText(/^The code of this kiosk:/).textContent({ timeout: 20_000 });
+    code = text?.replace(/^.*:|\s/g, '');
+    return code !== undefined && code !== before;
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBe(true);
+  return code ?? '';
+}
+
+/** The names of the games on a kiosk, in their order. */
+export function gamesOn(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region', { name: 'Games' })
+    .getByRole('listitem')
+    .allInnerTexts()
+    .then((texts) => texts.map((text) => text.replace(/^New\s+/, '').trim()));
+}
+
+/** What a phone's camera reads from a part of the page. */
+export async function scan(part: Locator): Promise<string | undefined> {
+  const picture = (await part.screenshot()).toString('base64');
+  const blank = await part.page().context().newPage();
+  const { data, width, height } = await blank.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const drawn = context?.getImageData(0, 0, image.width, image.height);
+    return { data: [...(drawn?.data ?? [])], width: image.width, height: image.height };
+  }, picture);
+  await blank.close();
+  return jsQr(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+/** Gives every frame of a device a gamepad that `holdButtons` presses. */
+export async function plugInGamepad(device: BrowserContext): Promise<void> {
+  await device.addInitScript(() => {
+    const held = new Set<number>();
+    Object.assign(window, { heldButtons: held });
+    navigator.getGamepads = () => [
+      {
+        index: 0,
+        buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) })),
+        axes: [0, 0, 0, 0],
+      } as unknown as Gamepad,
+    ];
+  });
+}
+
+/** Holds these buttons of the gamepad, and no others, as seen by every frame. */
+export async function holdButtons(page: Page, ...buttons: number[]): Promise<void> {
+  await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate((wanted) => {
+        const { heldButtons } = window as unknown as { heldButtons: Set<number> };
+        heldButtons.clear();
+        for (const button of wanted) heldButtons.add(button);
+      }, buttons),
+    ),
+  );
+}
+
+/** For as long as the page needs to see it. */
+export async function pressButton(page: Page, button: number): Promise<void> {
+  await holdButtons(page, button);
+  await nextLooks(page);
+  await holdButtons(page);
+  await nextLooks(page);
+}
+
+/** The page looks at gamepads at each frame that it draws. */
+async function nextLooks(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+  );
+}
+
+/** The frame in which a game runs, once it does. */
+export async function runningGame(page: Page): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
+  await expect.poll(() => find() !== undefined, { timeout: 60_000 }).toBe(true);
+  const frame = find() as Frame;
+  await expect.poll(() => redOf(frame).then((red) => red !== undefined), { timeout: 60_000 }).toBe(true);
+  return frame;
+}
+
+/** Where the red thing of a game is, from its left edge: of `player-games.ts`, `moving`. */
+export function redOf(frame: Frame): Promise<number | undefined> {
+  return frame.evaluate(async () => {
+    const { pxsim } = window as unknown as {
+      pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };
+    };
+    const image = await pxsim?.runtime?.board?.screenshotAsync();
+    if (!image) return undefined;
+    const { data, width } = image;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === 255 && data[at + 1] === 33 && data[at + 2] === 33) return (at / 4) % width;
+    }
+    return undefined;
+  });
+}
