@@ -53,6 +53,40 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'response', id: '1', success: false, error: 'too big' },
     ],
     [
+      'the status of a server that the editor has asked, out of its words',
+      {
+        type: 'pxteditor',
+        id: '1',
+        success: false,
+        error: new Error(
+          'Bad HTTP status code: 413 at https://x.example/500/api/scripts; message: {"code":"too-large"}',
+        ),
+      },
+      {
+        kind: 'response',
+        id: '1',
+        success: false,
+        error:
+          'Bad HTTP status code: 413 at https://x.example/500/api/scripts; message: {"code":"too-large"}',
+        status: 413,
+      },
+    ],
+    [
+      'no status where nobody has answered',
+      {
+        type: 'pxteditor',
+        id: '1',
+        success: false,
+        error: new Error('Bad HTTP status code: 0 at /api/; v4.413.0'),
+      },
+      { kind: 'response', id: '1', success: false, error: 'Bad HTTP status code: 0 at /api/; v4.413.0' },
+    ],
+    [
+      'the status as a field',
+      { type: 'pxteditor', id: '1', success: false, error: { message: 'no', statusCode: 413 } },
+      { kind: 'response', id: '1', success: false, error: 'no', status: 413 },
+    ],
+    [
       'an answer with an odd error',
       { type: 'pxteditor', id: '1', success: false, error: { code: 1 } },
       { kind: 'response', id: '1', success: false, error: 'unknown error' },

@@ -9,6 +9,7 @@ import '../../../../viewer/app/learning/activity-lock.ts';
 import '../../../../viewer/app/learning/celebrator.ts';
 import '../../../../viewer/app/learning/own-projects.ts';
 import '../../../../viewer/app/learning/reward-claims.ts';
+import '../../../../viewer/app/learning/share-offers.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
@@ -39,6 +40,8 @@ export interface Setting {
   projects?: Project[];
   identity?: Identity;
   loadAccount?: LearningOptions['loadAccount'];
+  place?: LearningOptions['place'];
+  loadSharing?: LearningOptions['loadSharing'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
@@ -53,6 +56,8 @@ export async function startLearning({
   projects = [],
   identity,
   loadAccount,
+  place = { editor: { kind: 'bundled', url: '/editor/index.html' } },
+  loadSharing,
   addressed,
   hosted = {},
   games,
@@ -118,7 +123,8 @@ export async function startLearning({
     shownOnce,
     notifier,
     clock,
-    place: { editor: { kind: 'bundled', url: '/editor/index.html' } },
+    place,
+    ...(loadSharing && { loadSharing }),
     health,
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     files,

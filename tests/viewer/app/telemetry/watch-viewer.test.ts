@@ -7,7 +7,7 @@ import type { TelemetryEvent, TelemetryPage } from '../../../../viewer/services/
 import { addRecords } from '../../../../viewer/domain/page-progress.ts';
 import { closedView, openView } from '../../../../viewer/state/editor-view.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
-import { setModals } from '../../../../viewer/state/modal-queue.ts';
+import { setModals, showModal } from '../../../../viewer/state/modal-queue.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
 import { buildMap, buildPage } from '../../domain/build-page.ts';
 
@@ -169,6 +169,45 @@ describe('§7 Analytics', () => {
       { name: 'error', area: 'editor', code: 'editor-unreachable' },
       { name: 'error', area: 'script', code: 'TypeError' },
     ]);
+  });
+
+  test('§7 Analytics: games that are shared, by what was done and not by which they are', () => {
+    const { viewer, watch, take } = startWatch();
+    const share = {
+      kind: 'share',
+      headerId: 'h',
+      projectName: 'My secret',
+      rewardsShare: false,
+      purpose: 'link',
+    } as const;
+    const game = { id: '_0', url: 'https://maps.example/_0', embeds: {} };
+    const show = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
+    show({ ...share, step: 'share' });
+    show({ ...share, step: 'publishing' });
+    show({ ...share, step: 'share', trouble: 'too-big' });
+    show({ ...share, step: 'publishing' });
+    show({ ...share, step: 'publish', result: game });
+    watch.decided({ kind: 'link-copied', what: 'link' });
+    watch.decided({ kind: 'social-chosen', network: 'x' });
+    watch.decided({ kind: 'picture-taken', picture: { kind: 'gif', dataUrl: 'data:,' } });
+    watch.decided({ kind: 'hosting-wanted', url: 'https://play.example/' });
+    const events = take();
+    expect(events).toEqual([
+      { name: 'dialog-shown', dialog: 'share' },
+      { name: 'error', area: 'share', code: 'too-big' },
+      { name: 'game-published' },
+      { name: 'game-copied', what: 'link' },
+      { name: 'game-shared', network: 'x' },
+      { name: 'game-pictured', kind: 'gif' },
+      { name: 'game-hosted' },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/secret|_0/);
+  });
+
+  test('§8 multiplayer host with no share id parsed: a silent stop, telemetry only', () => {
+    const { watch, take } = startWatch();
+    watch.decided({ kind: 'hosting-wanted' });
+    expect(take()).toEqual([{ name: 'hosting-stopped' }]);
   });
 
   test('§7 Analytics: stopped, it hears nothing more', () => {

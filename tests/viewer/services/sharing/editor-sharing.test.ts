@@ -152,7 +152,7 @@ describe('the picture of a published game', () => {
       'PUT',
       'image/png',
     ]);
-    expect([...(init?.body as Uint8Array)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect(init?.body).toEqual(Uint8Array.of(0x89, 0x50, 0x4e, 0x47));
   });
 
   test.each([
