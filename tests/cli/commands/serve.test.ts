@@ -76,7 +76,7 @@ describe('a server', () => {
     const { io, url, stop } = await start(builtSite());
     expect(await (await fetch(url)).text()).toBe('the first map');
     const config: unknown = await (await fetch(`${url}targetconfig.json`)).json();
-    expect(config).toEqual({ ...TARGET, endpoints: { api: '/api/' } });
+    expect(config).toEqual({ ...TARGET, endpoints: { api: '/api/', kiosk: '/api/kiosk/updatecode' } });
     expect(await (await fetch(`${url}api/user`)).json()).toEqual({ kind: 'signed-out' });
     expect(await (await fetch(`${url}readyz`)).json()).toEqual({ status: 'ready' });
     expect(await (await fetch(`${url}metrics`)).text()).toContain('skillmap_info{version=');

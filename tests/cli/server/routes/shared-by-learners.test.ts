@@ -55,11 +55,7 @@ onEachDatabase((suite) => {
 });
 
 /** What of the answer to the editor is the game. */
-function gameOf({
-  shortid: _shortid,
-  kind: _kind,
-  meta: _meta,
-  ...game
-}: SharedGame & Record<string, unknown>) {
+function gameOf(answer: SharedGame & { shortid?: string; kind?: string; meta?: object }): SharedGame {
+  const { shortid: _shortid, kind: _kind, meta: _meta, ...game } = answer;
   return game;
 }
