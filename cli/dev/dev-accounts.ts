@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Accounts } from '../server/accounts.ts';
 import { lazyAccounts } from '../server/lazy-accounts.ts';
+import { kioskOf } from '../server/place-config.ts';
 
 /** Of the identity provider that `skillmap dev` brings along. */
 export const LOCAL_PROVIDER = { id: 'local', name: 'Test Learner' };
@@ -46,7 +47,7 @@ export function withDevAccounts(config: TargetConfig): TargetConfig {
   const { identity, ...rest } = config;
   return {
     ...rest,
-    endpoints: { kiosk: '/api/kiosk/updatecode', ...config.endpoints, api: '/api/' },
+    endpoints: { ...kioskOf(config, '/api/'), ...config.endpoints, api: '/api/' },
     identity: { ...identity, providers: [LOCAL_PROVIDER] },
   };
 }

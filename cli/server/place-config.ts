@@ -34,8 +34,7 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
   const learnMore = helpUrl ?? identity?.helpUrl;
   const own: TargetConfig = {
     ...rest,
-    // Games go to the kiosks of this place, unless its author has others in mind.
-    endpoints: { kiosk: `${api}kiosk/updatecode`, ...site.endpoints, api },
+    endpoints: { ...kioskOf(site, api), ...site.endpoints, api },
     ...(provider && {
       identity: { providers: [provider, ...others], ...(learnMore !== undefined && { helpUrl: learnMore }) },
     }),
@@ -63,6 +62,11 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
     }
     return withRepositories(own, known);
   };
+}
+
+/** Games go to the kiosks of this place, unless its author names others: those of our own editor, which are kept here. */
+export function kioskOf({ editor }: TargetConfig, api: string): { kiosk?: string } {
+  return editor.kind === 'bundled' ? { kiosk: `${api}kiosk/updatecode` } : {};
 }
 
 function withRepositories(config: TargetConfig, { approved, banned }: RepositoryLists): TargetConfig {

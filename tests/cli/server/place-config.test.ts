@@ -29,8 +29,19 @@ function place(options: Partial<PlaceConfigOptions> = {}) {
 describe('the settings of a place that is served', () => {
   test('are the site’s, with the API; nobody can sign in without a provider', async () => {
     const config = await place().read();
-    expect(config).toEqual({ ...SITE, endpoints: { help: 'https://help.example/', api: '/api/', kiosk: '/api/kiosk/updatecode' } });
+    expect(config).toEqual({
+      ...SITE,
+      endpoints: { help: 'https://help.example/', api: '/api/', kiosk: '/api/kiosk/updatecode' },
+    });
     expect(validate(config)).toBe(true);
+  });
+
+  test('§7 Kiosk: an author may name another endpoint; of another site’s editor, no games are here', async () => {
+    const kiosk = 'https://kiosk.example/updatecode';
+    const named = { ...SITE, endpoints: { kiosk } };
+    expect((await place({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });
+    const hosted: TargetConfig = { ...SITE, editor: { kind: 'hosted', url: 'https://editor.example/' } };
+    expect((await place({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
   });
 
   test('name the providers that the server has, whatever the site was built with', async () => {

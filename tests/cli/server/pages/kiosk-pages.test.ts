@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { kioskPageRoutes } from '../../../../cli/server/routes/kiosk-pages.ts';
+
+const TARGET: TargetConfig = {
+  targetId: 'arcade',
+  brand: {
+    name: 'Test',
+    primaryColor: '#000',
+    secondaryColor: '#000',
+    backgroundColor: '#fff',
+    highlightColor: '#fff',
+  },
+  editor: { kind: 'bundled', url: '/maps/editor/arcade/index.html' },
+};
+
+function open(path: string, features: TargetConfig['features'] = {}): Promise<Response> {
+  const routes = kioskPageRoutes({
+    base: '/maps/',
+    publicUrl: () => 'https://play.example.org/maps/',
+    targetConfig: async () => ({ ...TARGET, features }),
+    files: {
+      folder: 'pages-0/',
+      partsOf: (app) => ({ entry: `${app}.js`, styles: [], preloads: [] }),
+      read: async () => undefined,
+    },
+  });
+  return Promise.resolve(routes.request(`http://localhost${path}`));
+}
+
+const dataOf = (html: string): unknown => {
+  const [, json = ''] =
+    /<script type="application\/json" id="skillmap-page">(.*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(json) as { data: unknown }).data;
+};
+
+test('the screen is told how learners know this place, and is found by no search engine', async () => {
+  const response = await open('/kiosk');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(dataOf(html)).toEqual({ kind: 'screen', address: 'https://play.example.org/maps/kiosk' });
+  expect(html).toContain('src="/maps/pages-0/kiosk.js"');
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  const withSlash = await open('/kiosk/');
+  expect([withSlash.status, withSlash.headers.get('Location')]).toEqual([308, '/maps/kiosk']);
+});
+
+test('the page that the square leads to has the code filled in, whatever stands there', async () => {
+  expect(dataOf(await (await open('/kiosk/cdf347')).text())).toEqual({ kind: 'send', code: 'CDF347' });
+  const hostile = encodeURIComponent('</script><script>alert(1)</script>');
+  const html = await (await open(`/kiosk/${hostile}`)).text();
+  expect(html).not.toContain('<script>alert');
+  expect(dataOf(html)).toEqual({ kind: 'send', code: '</SCRIPT><SCRIPT>ALE' });
+});
+
+test('a place that wants no kiosk has none', async () => {
+  expect((await open('/kiosk', { kiosk: false })).status).toBe(404);
+  expect((await open('/kiosk/CDF347', { kiosk: false })).status).toBe(404);
+});
