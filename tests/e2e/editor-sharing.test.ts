@@ -92,6 +92,7 @@ describe('a game of the real editor, shared on our server', () => {
     });
     const game = (await (await fetch(`${served.origin}/api/${id}`)).json()) as SharedGame;
     expect(game).toMatchObject({ id, name: 'My Game', target: 'arcade', editor: 'blocksprj' });
+    expect(game).not.toHaveProperty('description');
     const files = (await (await fetch(`${served.origin}/api/${id}/text`)).json()) as Record<string, string>;
     expect(files).toMatchObject({ 'main.ts': 'scene.setBackgroundColor(7)\n' });
     // What the learner did before stays with the learner, and nothing asks for it.

@@ -19,7 +19,6 @@ const PUBLISH: RouteDescription = {
         name: TEXT,
         target: TEXT,
         targetVersion: TEXT,
-        description: TEXT,
         editor: TEXT,
         text: { oneOf: [FILES, TEXT], description: 'Files by name, or JSON of that.' },
       },

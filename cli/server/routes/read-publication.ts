@@ -18,7 +18,7 @@ const CONFIG_FILE = 'pxt.json';
 export type ReadPublication =
   { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' | 'wrong-target' };
 
-/** The game that the editor publishes: `{name, target, targetVersion?, description?, editor?, text}`, of one target. */
+/** The game that the editor publishes: `{name, target, targetVersion?, editor?, text}`, of one target. */
 export async function readPublication(request: Request, target: string): Promise<ReadPublication> {
   const body = await readPlain(request);
   if (body.kind !== 'bytes') return body;
@@ -31,7 +31,7 @@ export async function readPublication(request: Request, target: string): Promise
   if (content.byteLength > LARGEST_TEXT) return { kind: 'too-large' };
   const zipped = await zip(content);
   if (zipped.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
-  const description = toLine(descriptionOf(files) ?? fields.description, LONGEST.description);
+  const description = toLine(descriptionOf(files), LONGEST.description);
   const targetVersion = toLine(fields.targetVersion, LONGEST.word);
   const editor = toLine(fields.editor, LONGEST.word);
   return {
@@ -88,20 +88,20 @@ function isFileName(name: string): boolean {
   );
 }
 
-/** What the author says of it in the project itself: the editor sends the same sentence for every game. */
-function descriptionOf(files: Readonly<Record<string, string>>): string | undefined {
-  const { description } = readFields(readText(files[CONFIG_FILE] ?? '')) ?? {};
-  return typeof description === 'string' && description.trim() !== '' ? description : undefined;
+/** What the author says of it in the project itself: what the editor sends beside is one sentence for all games. */
+function descriptionOf(files: Readonly<Record<string, string>>): unknown {
+  return readFields(readText(files[CONFIG_FILE] ?? ''))?.description;
 }
 
 function readText(text: string): unknown {
   return readJson(new TextEncoder().encode(text));
 }
 
-/** Without what not every database stores, and what is half a character; empty for what is no text. */
+/** On one line, without what not every database stores, and what is half a character; empty for what is no text. */
 function toLine(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   return value
+    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longest)
     .replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
