@@ -151,7 +151,12 @@ describe('§2 Header bar', () => {
     await expect.poll(() => headerOf(page).getByRole('button').allTextContents()).toEqual(['Menu']);
     await menuButtonOf(page, 'Menu').click();
     await page.getByRole('menuitem', { name: 'Home' }).waitFor();
-    expect((await entriesOf(page)).slice(0, 3)).toEqual(['Home', 'Help pages', 'High Contrast On']);
+    expect((await entriesOf(page)).slice(0, 4)).toEqual([
+      'Home',
+      'My Projects',
+      'Help pages',
+      'High Contrast On',
+    ]);
     await page.getByRole('menuitem', { name: 'Reset All' }).click();
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     const undo = page.getByRole('button', { name: 'Undo' });

@@ -21,9 +21,10 @@ export function Messages({ env, services, viewer, learning, notifier }: AppProps
   useCopyNames(services, isSignedIn);
   useFileDrops(viewer, learning.openFile);
   const isActivityOpen = state.editorView.kind !== 'closed';
+  const loadPacker = services.projectFiles?.loadPacker;
   useEffect(
-    () => prepareForTrouble({ clock: services.clock, isSignedIn, isActivityOpen }),
-    [services.clock, isSignedIn, isActivityOpen],
+    () => prepareForTrouble({ clock: services.clock, isSignedIn, isActivityOpen, loadPacker }),
+    [services.clock, isSignedIn, isActivityOpen, loadPacker],
   );
   useEffect(() => {
     const farewell = takeFarewell(env, window);

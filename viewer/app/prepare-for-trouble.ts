@@ -7,26 +7,30 @@ const prepareMs = 5_000;
 export interface TroubleOptions {
   clock: Clock;
   isSignedIn: boolean;
+  /** What a project's file is written with. */
+  loadPacker: (() => Promise<unknown>) | undefined;
   /** What is earned in it is to be celebrated, whatever the network does meanwhile. */
   isActivityOpen: boolean;
 }
 
 /** Loads what is due at a moment, or when nothing can be loaded any more. Returns the undo. */
-export function prepareForTrouble({ clock, isSignedIn, isActivityOpen }: TroubleOptions): () => void {
+export function prepareForTrouble(options: TroubleOptions): () => void {
+  const { clock, isActivityOpen } = options;
   return clock.after(isActivityOpen ? 0 : prepareMs, () => {
-    prepare(isSignedIn).catch(() => {
+    prepare(options).catch(() => {
       // Then each is loaded when it is needed.
     });
   });
 }
 
-async function prepare(isSignedIn: boolean): Promise<void> {
+async function prepare({ isSignedIn, loadPacker }: TroubleOptions): Promise<void> {
   await Promise.all([
     dialogs.preload(),
     import('../features/header/header-menus.tsx'),
     import('./learning/learner-files.ts'),
     import('./learning/progress-resetter.ts'),
     import('canvas-confetti'),
+    loadPacker?.(),
     // Who goes, goes without a network too.
     isSignedIn && import('./cloud-cover.tsx'),
   ]);

@@ -4,7 +4,7 @@ import { isOfPage } from '../state/modal.ts';
 import type { ViewerStore } from '../state/store.ts';
 
 /** Opens a file that is dropped on the page; by itself a browser would leave the page for it. */
-export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => void): void {
+export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => Promise<void>): void {
   useEffect(() => {
     const take = (event: DragEvent): void => {
       const data = event.dataTransfer;
@@ -14,7 +14,7 @@ export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => 
       const isTaken = isFree(viewer);
       data.dropEffect = isTaken ? 'copy' : 'none';
       const [file] = data.files;
-      if (event.type === 'drop' && file && isTaken) onFile(file);
+      if (event.type === 'drop' && file && isTaken) void onFile(file);
     };
     window.addEventListener('dragover', take);
     window.addEventListener('drop', take);

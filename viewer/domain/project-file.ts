@@ -47,6 +47,13 @@ export function writeProjectFile(project: Project, targetId: string): string {
   return escapePairs(JSON.stringify(file, undefined, 2));
 }
 
+/** Whether a file is JSON as text, with or without a byte order mark and space before it. */
+export function isJsonText(bytes: Uint8Array): boolean {
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  const first = bytes.subarray(start).find((byte) => byte > 0x20);
+  return first === 0x7b;
+}
+
 /** The name of a project's file, as the editor would call it. */
 export function projectFileName(name: string, targetId: string): string {
   const kept = name.replace(/[\p{C}\p{P}\p{Sc}\p{Sk}\p{Sm}]+/gu, (signs) => signs.replace(/[^_-]/g, ''));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { isOwnProject } from '../../../viewer/domain/own-project.ts';
 import {
+  isJsonText,
   projectFileName,
   readProjectText,
   toOpenedProject,
@@ -112,6 +113,18 @@ describe('a project as a file of the editor', () => {
     expect(own.header).not.toHaveProperty('tutorial');
     expect(JSON.parse(own.text['pxt.json'] ?? '')).toMatchObject({ name: 'Space game 2' });
   });
+});
+
+test.each([
+  ['{}', true],
+  [' \n{"a":1}', true],
+  ['\uFEFF{}', true],
+  ['[]', false],
+  ['hello', false],
+  ['', false],
+])('%j is JSON of an object: %s', (text, expected) => {
+  const bytes = Uint8Array.from(Buffer.from(text));
+  expect(isJsonText(bytes)).toBe(expected);
 });
 
 describe('what is taken for a project', () => {

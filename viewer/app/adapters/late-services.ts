@@ -9,6 +9,7 @@ import type { SharedGames } from '../../services/ports/shared-games.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { Translations } from '../../services/ports/translations.ts';
 import { canShare } from '../../domain/can-share.ts';
+import { loadOnce } from '../../services/load-once.ts';
 import type { ViewerEnv } from '../env.ts';
 
 /** What no map waits for: its code comes when it is asked for. */
@@ -86,10 +87,10 @@ export function createLateServices(options: LateServicesOptions): LateServices {
 function toProjectFiles({ env, window, clock }: LateServicesOptions): ProjectFilePlace {
   return {
     targetId: env.targetConfig.targetId,
-    loadPacker: async () => {
+    loadPacker: loadOnce(async () => {
       const { createBrowserProjectPacker } =
         await import('../../services/project-file/browser-project-packer.ts');
       return createBrowserProjectPacker(window, clock);
-    },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { ProjectContent, ProjectFileRefusal } from '../../domain/project-file.ts';
 import {
+  isJsonText,
   projectFileLimit,
   projectFileName,
   readProjectText,
@@ -91,17 +92,20 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
       }
       const bytes = await readBytes(file);
       if (!bytes) return { kind: 'refused', reason: 'unreadable' };
+      if (isJsonText(bytes)) return readText(await file.text(), targetId);
       const packer = await place.loadPacker();
       const found = await packer.unpack(bytes);
       switch (found.kind) {
-        case 'unpacked':
-          return toFinding(found, targetId);
+        case 'unpacked': {
+          const finding = toFinding(found.text, targetId);
+          return finding.kind === 'other' ? damaged : finding;
+        }
         case 'too-big':
           return { kind: 'refused', reason: 'project-too-big' };
         case 'damaged':
-          return { kind: 'refused', reason: 'project-damaged' };
+          return damaged;
         case 'other':
-          return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-damaged' } : found;
+          return isNamedProject(file.name) ? damaged : found;
         default:
           return found satisfies never;
       }
@@ -109,12 +113,14 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
   };
 }
 
-function toFinding(
-  { text, isPacked }: { text: string; isPacked: boolean },
-  targetId: string,
-): ProjectFileFinding {
+const damaged = { kind: 'refused', reason: 'project-damaged' } as const;
+
+function readText(text: string, targetId: string): ProjectFileFinding {
   // All of a learner's work may be large: it is read once only.
-  if (!isPacked && text.startsWith(workFileStart)) return { kind: 'other' };
+  return text.startsWith(workFileStart) ? { kind: 'other' } : toFinding(text, targetId);
+}
+
+function toFinding(text: string, targetId: string): ProjectFileFinding {
   const reading = readProjectText(text, targetId);
   switch (reading.kind) {
     case 'read':
@@ -122,9 +128,9 @@ function toFinding(
     case 'other-target':
       return { kind: 'refused', reason: 'other-target', target: reading.target, ownTarget: targetId };
     case 'damaged':
-      return { kind: 'refused', reason: 'project-damaged' };
+      return damaged;
     case 'other':
-      return isPacked ? { kind: 'refused', reason: 'project-damaged' } : reading;
+      return reading;
     default:
       return reading satisfies never;
   }

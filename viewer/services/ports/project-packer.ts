@@ -1,5 +1,5 @@
 export type Unpacking =
-  | { kind: 'unpacked'; text: string; isPacked: boolean }
+  | { kind: 'unpacked'; text: string }
   /** It holds more than it may. */
   | { kind: 'too-big' }
   | { kind: 'damaged' }
@@ -10,7 +10,7 @@ export type Unpacking =
 export interface ProjectPacker {
   /** Rejects where it cannot be done now. */
   pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Takes a packed file, one that is plain text, and the editor's picture of a project. The bytes may be anybody's. */
+  /** Takes a packed file, and the editor's picture of a project. The bytes may be anybody's. */
   unpack: (bytes: Uint8Array<ArrayBuffer>) => Promise<Unpacking>;
 }
 

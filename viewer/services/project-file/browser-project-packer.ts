@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { ProjectPacker } from '../ports/project-packer.ts';
-import { createLzmaWorker } from './lzma-worker.ts';
+import { createLzmaWorker, prefetchLzma } from './lzma-worker.ts';
 import { createProjectPacker } from './project-packer.ts';
 import { readHidden, readPictureSize } from './read-picture.ts';
 
@@ -9,6 +9,7 @@ const mostPixels = 8_000_000;
 
 /** Packs in a worker, and reads pictures by a canvas. */
 export function createBrowserProjectPacker(window: Window & typeof globalThis, clock: Clock): ProjectPacker {
+  void prefetchLzma(window);
   return createProjectPacker({
     run: createLzmaWorker(window, clock),
     readPicture: async (bytes) => {

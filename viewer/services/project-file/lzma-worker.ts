@@ -19,6 +19,11 @@ const longestMs = 60_000;
 /** An answer with how far it has come. */
 const progress = 3;
 
+/** Brings the library here ahead, where the browser keeps it: files are wanted where there is no network, too. */
+export async function prefetchLzma({ fetch }: Pick<typeof globalThis, 'fetch'>): Promise<void> {
+  await fetch(address).catch(() => undefined);
+}
+
 /** Runs the library in a worker, a new one each time: what it needed is given back. */
 export function createLzmaWorker(window: Pick<typeof globalThis, 'Worker'>, clock: Clock): RunLzma {
   return (task) =>

@@ -34,27 +34,12 @@ export function createProjectPacker({ run, readPicture }: ProjectPackerOptions):
 }
 
 async function unpackText(bytes: Uint8Array<ArrayBuffer>, run: RunLzma): Promise<Unpacking> {
-  if (isText(bytes)) return toText(bytes, false);
   const length = readPackedLength(bytes);
   if (length === undefined) return { kind: 'other' };
   if (length > projectTextLimit) return { kind: 'too-big' };
   const unpacked = await run({ action: 2, data: fitWindow(bytes, length) });
-  if (typeof unpacked === 'string') return { kind: 'unpacked', text: unpacked, isPacked: true };
+  if (typeof unpacked === 'string') return { kind: 'unpacked', text: unpacked };
   // The library knows no letters of four bytes.
-  return toText(
-    Uint8Array.from(unpacked, (byte) => byte & 0xff),
-    true,
-  );
-}
-
-function toText(bytes: Uint8Array<ArrayBuffer>, isPacked: boolean): Unpacking {
-  if (bytes.length > projectTextLimit) return { kind: 'too-big' };
-  return { kind: 'unpacked', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isPacked };
-}
-
-/** JSON, with or without a byte order mark and space before it. */
-function isText(bytes: Uint8Array): boolean {
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  const first = bytes.subarray(start).find((byte) => byte > 0x20);
-  return first === 0x7b;
+  const letters = Uint8Array.from(unpacked, (byte) => byte & 0xff);
+  return { kind: 'unpacked', text: new TextDecoder('utf-8', { fatal: true }).decode(letters) };
 }

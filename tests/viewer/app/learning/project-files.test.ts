@@ -141,11 +141,7 @@ describe('any file', () => {
     arrayBuffer: async () => new ArrayBuffer(0),
   };
   test.each([
-    [
-      'of work that is cut',
-      new File(['{"format":"skillmap-work"'], 'w.json'),
-      'not-a-work-file',
-    ],
+    ['of work that is cut', new File(['{"format":"skillmap-work"'], 'w.json'), 'not-a-work-file'],
     ['that is JSON of something else', new File(['{"a":1}'], 'cat.json'), 'not-a-work-file'],
     ['that is no text', new File([Uint8Array.from([0xff, 0xd8, 0, 1])], 'cat.jpg'), 'not-a-work-file'],
     ['called a project that is none', new File(['hello'], 'x.mkcd'), 'project-damaged'],
@@ -157,7 +153,7 @@ describe('any file', () => {
     ],
     [
       'that is gone',
-      { name: 'x.mkcd', size: 1, text: async () => '', arrayBuffer: () => Promise.reject(new Error('gone')) },
+      { ...big, name: 'x.mkcd', size: 1, arrayBuffer: () => Promise.reject<ArrayBuffer>(new Error('gone')) },
       'unreadable',
     ],
   ])('%s is told, and adds nothing', async (_, file, reason) => {
