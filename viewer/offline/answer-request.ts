@@ -19,6 +19,9 @@ export interface AnswerOptions {
 
 const NOT_FOUND = '404.html';
 
+/** Of a shared game, of a kiosk, and what they load: nothing here could say of them whether they are there. */
+const SERVERS_PAGE = /^(?:pages-[0-9a-f]+\/|kiosk(?:\/|$)|_[0-9A-Za-z]{16}(?:\/|$))/;
+
 /** Where a site is, and what it holds. */
 export interface SiteExtent {
   /** Absolute, ending in a slash. */
@@ -33,7 +36,8 @@ export function isOurs(
 ): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  return path !== 'sw.js' && (!`/${path}`.includes('/api/') || findFile(list, path) !== undefined);
+  const isServers = `/${path}`.includes('/api/') || SERVERS_PAGE.test(path);
+  return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }
 
 /** Answers from what is stored, else from the network, else from whatever of any version is here. */

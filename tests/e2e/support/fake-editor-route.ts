@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
@@ -15,6 +16,8 @@ export async function routeFakeEditor(
   await context.route('**/api/editor/status', (route) => route.fulfill({ json: { kind: 'ready' } }));
   await context.route('**/editor/arcade/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    return route.fulfill({ path: fileURLToPath(new URL(name, folder)) });
+    const file = fileURLToPath(new URL(name, folder));
+    // The page that plays a shared game is no part of the editor.
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
   });
 }

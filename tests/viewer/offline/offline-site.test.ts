@@ -291,6 +291,13 @@ describe('answering', () => {
     ['POST', 'index.html', false],
     ['GET', 'api/x', false],
     ['GET', 'editor/arcade/api/md/x', false],
+    // Of the server: whether they are there, it alone knows.
+    ['GET', '_aB3dE6gH9jK2mN5p', false],
+    ['GET', '_aB3dE6gH9jK2mN5p/embed?view=code', false],
+    ['GET', 'pages-0123456789ab/game.js', false],
+    ['GET', 'kiosk', false],
+    ['GET', 'kiosk/AB12CD', false],
+    ['GET', 'kiosks', true],
     ['GET', 'sw.js', false],
     // An author's map may lie in a folder of that name.
     ['GET', 'docs/api/', true],
