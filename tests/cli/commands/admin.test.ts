@@ -448,5 +448,12 @@ describe('skillmap admin', () => {
     expect(await main(['admin', 'repository', 'list'], io)).toBe(0);
     expect(io.out()).toContain('banned    ada/maps');
     expect(await main(['admin', 'repository', 'ban', 'nonsense', '--yes'], io)).toBe(2);
+    expect(await main(['admin', 'games', 'list', '--removed'], io)).toBe(0);
+    expect(io.out()).toContain('No games are removed.');
+    for (const verb of ['show', 'remove', 'restore', 'remove-picture']) {
+      expect(await main(['admin', 'games', verb, '_0000000000000000', '--yes'], io)).toBe(2);
+    }
+    expect(await main(['admin', 'games', 'remove', 'one', 'two', '--erase', '--yes'], io)).toBe(2);
+    expect(io.err()).toContain('one is no game: expected the id');
   });
 });
