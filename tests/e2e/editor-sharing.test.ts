@@ -34,6 +34,7 @@ describe('a game of the real editor, shared on our server', () => {
   const stop = new AbortController();
   let failures: unknown[] = [];
   const posted: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+  const asked: string[] = [];
   let browser: Browser;
   let database: AccountDatabase;
   let served: ServedApp;
@@ -60,6 +61,8 @@ describe('a game of the real editor, shared on our server', () => {
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.on('request', (request) => {
+      if (request.url().includes('/api/'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
       if (request.method() === 'POST' && request.url().includes('/api/')) {
         const body = request.postDataJSON() as Record<string, unknown>;
         posted.push({ url: request.url(), headers: request.headers(), body });
@@ -104,6 +107,10 @@ describe('a game of the real editor, shared on our server', () => {
     const [one, other] = [await share('My Game'), await share('My Game')];
     expect(one.resp?.url).toBe(other.resp?.url);
     expect((await share('Another Game')).resp?.url).not.toBe(one.resp?.url);
+  });
+
+  test('nothing else of our server is asked for', () => {
+    expect([...new Set(asked)]).toEqual(['POST /editor/arcade/api/scripts']);
   });
 
   test.each([413, 429, 500, 410])('§8 what the viewer hears when the server answers %d', async (status) => {
