@@ -18,11 +18,9 @@ export interface LazyWorkOptions
   debugUser?: 'new' | 'completed';
 }
 
+const workTypes = '.json,application/json';
 /** Phones know no project files: they are any bytes to them. */
-const types = {
-  work: '.json,application/json',
-  all: '.mkcd,.pxt,.png,.json,application/json,application/octet-stream',
-};
+const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 
 /** Saving and opening files, of all work and of one project: loaded when it is first asked for. */
 export function createLazyWork(options: LazyWorkOptions) {
@@ -37,7 +35,7 @@ export function createLazyWork(options: LazyWorkOptions) {
     saveWork: () => use(({ work }) => work.save()),
     openWork: async () => {
       // At once: a browser shows its dialog only for a press.
-      const file = await files.pick(projectFiles ? types.all : types.work);
+      const file = await files.pick(projectFiles ? workTypes + projectTypes : workTypes);
       if (file) await openFile(file);
     },
     openFile,
