@@ -185,9 +185,9 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => html.inputValue()).toContain(`src="${url}/embed"`);
     await dialogOf(page).getByRole('tab', { name: 'Simulator' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => html.inputValue()).toContain(`src="${url}?view=editor"`);
+    await expect.poll(() => html.inputValue()).toContain(`src="${url}/embed?view=editor"`);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => html.inputValue()).toContain(`src="${url}?view=code"`);
+    await expect.poll(() => html.inputValue()).toContain(`src="${url}/embed?view=code"`);
   });
 
   test('§9 Social pop-up window: 600 by 600', async () => {

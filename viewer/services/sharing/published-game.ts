@@ -11,8 +11,8 @@ export function readShareId(url: string): string | undefined {
 
 /** Which part of a game's page is put into others. */
 const embedPaths: Record<EmbedKind, string> = {
-  code: '?view=code',
-  editor: '?view=editor',
+  code: '/embed?view=code',
+  editor: '/embed?view=editor',
   simulator: '/embed',
 };
 

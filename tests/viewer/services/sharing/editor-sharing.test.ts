@@ -58,8 +58,8 @@ describe('§7 Project publishing on our own server', () => {
     expect([outcome.game.id, url]).toEqual([id, `https://maps.example/school/${id}`]);
     const sources = Object.entries(embeds).map(([kind, html]) => [kind, /src="([^"]*)"/.exec(html)?.[1]]);
     expect(Object.fromEntries(sources)).toEqual({
-      code: `${url}?view=code`,
-      editor: `${url}?view=editor`,
+      code: `${url}/embed?view=code`,
+      editor: `${url}/embed?view=editor`,
       simulator: `${url}/embed`,
     });
     expect(embeds.simulator).toContain('title="A &quot;B&quot; &lt;c&gt;"');
