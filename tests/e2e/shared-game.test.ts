@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { signIn, useAccountPlace } from './support/account-place.ts';
 import { startDev } from './support/dev-session.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { dialogOf, editorOf, mapOf } from './support/map-page.ts';
+import { backToMap, dialogOf, editorOf, mapOf } from './support/map-page.ts';
 import { serveApp } from './support/serve-app.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -21,6 +21,9 @@ controller.moveSprite(player)
 `;
 const BLOCKS =
   '<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"></block></xml>';
+
+/** The blocks of `info.setScore(3)`. */
+const SCORE = `<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"><statement name="HANDLER"><block type="hudsetScore"><value name="value"><shadow type="math_number"><field name="NUM">3</field></shadow></value></block></statement></block></xml>`;
 
 interface Publication {
   name: string;
@@ -241,7 +244,11 @@ describe('open in editor', () => {
 
 describe('open in the real editor', () => {
   test('the blocks are there, and merely to look at them makes no other copy', async () => {
-    const page = await openGame(await visitor());
+    const scored = await publishTo(
+      place.url(),
+      toPublication('Score', '', { 'main.ts': 'info.setScore(3)\n', 'main.blocks': SCORE }),
+    );
+    const page = await openGame(await visitor(), scored);
     const follow = async (): Promise<string> => {
       await page.getByRole('link', { name: 'Open in editor' }).click();
       await page
@@ -254,9 +261,8 @@ describe('open in the real editor', () => {
     };
     const first = await follow();
     // The editor saves what it has opened.
-    await page.getByRole('button', { name: 'Back to map' }).click();
-    await mapOf(page).waitFor();
-    await page.goto(place.url() + id);
+    await backToMap(page);
+    await page.goto(place.url() + scored);
     expect(await follow()).toBe(first);
   });
 });
