@@ -44,9 +44,9 @@ export interface LateServicesOptions {
 
 /** Chooses what is loaded behind the map, if at all. */
 export function createLateServices(options: LateServicesOptions): LateServices {
-  const { window, clock, isLanguageLive: isLive, warn } = options;
+  const { window, clock, warn } = options;
   const { api, telemetry, translations } = options.env.targetConfig.endpoints ?? {};
-  const fetch = window.fetch.bind(window);
+  const http = async () => (await import('./http-services.ts')).createHttpServices(options);
   return {
     loadCertificates: async () => {
       const { createBrowserCertificates } = await import('../../services/browser/browser-certificates.ts');
@@ -58,28 +58,14 @@ export function createLateServices(options: LateServicesOptions): LateServices {
       loadShareParts: async () => (await import('./game-sharing.ts')).createShareParts(options),
     }),
     ...(api !== undefined && {
-      loadAbuseReports: async () => {
-        const { createHttpAbuseReports } = await import('../../services/http/http-abuse-reports.ts');
-        return createHttpAbuseReports({ fetch, clock, apiUrl: api });
-      },
-    }),
-    ...(api !== undefined && {
-      loadGames: async () => {
-        const { createHttpSharedGames } = await import('../../services/http/http-shared-games.ts');
-        return createHttpSharedGames({ fetch, clock, apiUrl: api });
-      },
+      loadAbuseReports: async () => (await http()).createAbuseReports(api),
+      loadGames: async () => (await http()).createGames(api),
     }),
     ...(telemetry !== undefined && {
-      loadTelemetry: async () => {
-        const { createHttpTelemetry } = await import('../../services/http/http-telemetry.ts');
-        return createHttpTelemetry({ fetch, clock, endpoint: telemetry });
-      },
+      loadTelemetry: async () => (await http()).createTelemetry(telemetry),
     }),
     ...(translations !== undefined && {
-      loadTranslations: async () => {
-        const { createHttpTranslations } = await import('../../services/http/http-translations.ts');
-        return createHttpTranslations({ fetch, clock, endpoint: translations, isLive, warn });
-      },
+      loadTranslations: async () => (await http()).createTranslations(translations),
     }),
   };
 }
