@@ -28,6 +28,7 @@ import { openPageFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
+import { sharedTarget } from '../server/shared-target.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 
 export interface DevCommandOptions {
@@ -122,7 +123,7 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
         root,
         cacheDir: cacheFolder(io.env),
         url: () => url,
-        target: targetConfig.targetId,
+        target: sharedTarget(targetConfig),
         onError,
       })
     : undefined;

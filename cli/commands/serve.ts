@@ -20,6 +20,7 @@ import { openHttpHost } from '../server/adapters/http-host.ts';
 import { bracketed } from '../server/adapters/listen.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
+import { sharedTarget } from '../server/shared-target.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ServeCommandOptions extends ServerOptions {
@@ -82,7 +83,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       ...settings,
       database,
       publicUrl,
-      target: site.targetConfig.targetId,
+      target: sharedTarget(site.targetConfig),
       onError: log.failure,
     });
     const server = createSiteServer({

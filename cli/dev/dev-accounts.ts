@@ -15,8 +15,8 @@ export interface DevAccountsOptions {
   cacheDir: string;
   /** Of the server, once it listens. */
   url: () => string;
-  /** The editor whose games can be shared. */
-  target: string;
+  /** The editor whose games can be shared; undefined where none can. */
+  target: string | undefined;
   onError: (error: unknown) => void;
 }
 

@@ -9,8 +9,8 @@ export interface OpenDevAccountsOptions {
   file: string;
   /** Of the server, ending in a slash. */
   url: string;
-  /** The editor whose games can be shared. */
-  target: string;
+  /** The editor whose games can be shared; undefined where none can. */
+  target: string | undefined;
   onError: (error: unknown) => void;
 }
 

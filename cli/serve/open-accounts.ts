@@ -15,8 +15,8 @@ export interface OpenAccountsOptions {
   secret?: string;
   /** What learners use, ending in the site's base. */
   publicUrl: string;
-  /** The editor whose games can be shared. */
-  target: string;
+  /** The editor whose games can be shared; undefined where none can. */
+  target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
 }

@@ -73,8 +73,8 @@ export interface GameTickets {
 
 /** What a server with shared games works with. */
 export interface Games {
-  /** The editor whose games are taken. */
-  target: string;
+  /** The editor whose games are taken; undefined where none are any more. */
+  target: string | undefined;
   /** The path of the site, with a slash at both ends. */
   base: string;
   store: GameStore;

@@ -24,10 +24,12 @@ const PLENTY = { points: 1_000_000, seconds: 60 };
 export function accountApp(
   database: AccountDatabase,
   limits?: AccountLimitsOptions['limits'],
-  more: Pick<AppDeps, 'editor'> = {},
+  { isSharing = true, ...more }: Pick<AppDeps, 'editor'> & { isSharing?: boolean } = {},
 ): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
+  const secret = 'of the tests';
+  const target = isSharing ? 'arcade' : undefined;
   const plenty = {
     read: PLENTY,
     write: PLENTY,
@@ -42,8 +44,8 @@ export function accountApp(
     accounts: {
       identity,
       store: createAccountStore(database),
-      ...createGames(database, { target: 'arcade', publicUrl: 'http://localhost/', secret: 'of the tests' }),
-      limits: createAccountLimits(database, { secret: 'of the tests', limits: { ...plenty, ...limits } }),
+      ...createGames(database, { target, publicUrl: 'http://localhost/', secret }),
+      limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),
   });

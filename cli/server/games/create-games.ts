@@ -6,8 +6,8 @@ import { createGameTickets } from './create-game-tickets.ts';
 import { gamesOfKiosks } from './games-of-kiosks.ts';
 
 export interface GamesOptions {
-  /** The editor whose games can be shared. */
-  target: string;
+  /** The editor whose games can be shared; undefined where none can. */
+  target: string | undefined;
   /** What learners use, ending in the site's base. */
   publicUrl: string;
   secret: string;

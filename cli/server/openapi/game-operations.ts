@@ -1,7 +1,6 @@
 import type { RouteDescription } from './operation.ts';
 import { contract, failure, object, TEXT } from './operation.ts';
 
-const FOREIGN = failure('`forbidden`: a page of another site asks.');
 const TOO_OFTEN = failure('`too-often`: `Retry-After` says when to try again.');
 const UNKNOWN = failure('`not-found`: nobody has shared it here.');
 const GONE = failure('`gone`: it was removed.');
@@ -31,7 +30,7 @@ const PUBLISH: RouteDescription = {
       schema: object({ id: TEXT, shortid: TEXT, kind: TEXT, meta: { type: 'object' } }),
     },
     400: failure('`invalid`, or `wrong-target`: of another editor.'),
-    403: FOREIGN,
+    403: failure('`forbidden`: a page of another site asks. `closed`: the place shares no games.'),
     409: failure('`too-many`: an account shares 1,000.'),
     410: failure('`gone`: the operator has removed a game of these files.'),
     413: failure('`too-large`: more than 1 MB compressed, or 4 MB unpacked.'),

@@ -57,6 +57,9 @@ function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
   routes.post('/scripts', async (context) => {
     const request = context.req.raw;
     if (!isSameOrigin(request)) return foreign(context);
+    if (games.target === undefined) {
+      return jsonError(context, 403, 'closed', 'Games are not shared at this place.');
+    }
     const seconds = await limits.count('publish', clientAddress(request));
     if (seconds !== undefined) return tooOften(context, seconds);
     if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);

@@ -427,6 +427,16 @@ onEachDatabase((suite) => {
     expect(await from(crypto.randomUUID())).toEqual([200, 200, false]);
   });
 
+  test('where games are not shared any more, none is taken, and those that are there stay', async () => {
+    const { published } = await start();
+    const { id } = await published(fresh());
+    const { app } = accountApp(suite.database(), {}, { isSharing: false });
+    const refused = await app.request('/api/scripts', publishingOf(fresh()));
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'closed' }]);
+    expect((await app.request('/editor/arcade/api/scripts', publishingOf(fresh()))).status).toBe(404);
+    expect((await app.request(`/api/${id}/text`)).status).toBe(200);
+  });
+
   test('names that are no game’s lead nowhere', async () => {
     const { get, remove, failures } = await start();
     for (const id of [
