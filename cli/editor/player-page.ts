@@ -52,6 +52,13 @@ export function playerTargetScript(vendorScript: string): string {
       Object.fromEntries(Object.entries(files).filter(([file]) => !FOR_DEVICES.test(file))),
     ]);
   const packages: TargetBundle['bundledpkgs'] = Object.fromEntries(wanted);
-  const read = { ...bundle, bundledpkgs: packages, apiInfo: undefined, colorThemeMap: undefined };
+  const read = {
+    ...bundle,
+    // Changes what is written to devices, and would be evaluated.
+    compile: { ...bundle.compile, compilerExtension: undefined },
+    bundledpkgs: packages,
+    apiInfo: undefined,
+    colorThemeMap: undefined,
+  };
   return `var pxtTargetBundle = ${JSON.stringify(read)};\n`;
 }

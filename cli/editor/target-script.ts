@@ -7,6 +7,7 @@ export interface TargetBundle {
   /** What the editor's toolbox shows. */
   apiInfo?: unknown;
   colorThemeMap?: unknown;
+  compile?: Record<string, unknown>;
   appTheme?: Record<string, unknown> & { docMenu?: { path?: string }[] };
   cloud?: Record<string, unknown>;
 }

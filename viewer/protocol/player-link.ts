@@ -9,6 +9,8 @@ export interface PlayerLinkOptions {
   frame: () => FrameWindow | null;
   /** Of the player's page, exactly: it obeys pages of its own site only. */
   origin: string;
+  /** Tells when the frame has loaded something, which may be the browser's own page about a lost network. */
+  onLoad?: (listener: () => void) => Unsubscribe;
 }
 
 export interface PlayerLink {
@@ -16,6 +18,7 @@ export interface PlayerLink {
   ready: Promise<void>;
   send: (message: object) => void;
   /** Hears what the page says about one order. */
+  isReady: () => boolean;
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => Unsubscribe;
   dispose: () => void;
 }
@@ -24,6 +27,7 @@ export interface PlayerLink {
 export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): PlayerLink {
   if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of a player`);
   const listeners = new Map<string, (message: PlayerMessage) => void>();
+  let isReady = false;
   let setReady = () => {};
   const ready = new Promise<void>((resolve) => {
     setReady = resolve;
@@ -34,8 +38,10 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
     const target = frame();
     if (target === null || source !== target || from !== origin) return;
     const message = readPlayerMessage(data);
-    if (message?.event === 'ready') setReady();
-    else if (message) listeners.get(message.id)?.(message);
+    if (message?.event === 'ready') {
+      isReady = true;
+      setReady();
+    } else if (message) listeners.get(message.id)?.(message);
   };
   window.addEventListener('message', receive);
   // The page says by itself when it listens; it may have done so before anybody listened to it.
@@ -43,6 +49,7 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
 
   return {
     ready,
+    isReady: () => isReady,
     send,
     subscribe: (id, listener) => {
       listeners.set(id, listener);

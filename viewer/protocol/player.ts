@@ -70,6 +70,8 @@ export interface PlayerOptions extends PlayerLinkOptions {
 export const playerLimits = {
   /** Until the page listens. */
   ready: 30_000,
+  /** When its frame has loaded, for its first word: something else may have been loaded. */
+  firstWord: 3_000,
   /** From one stage of a run to the next: files to load on a school's line, a program to build on a weak computer. */
   stage: 90_000,
   /** For a picture, and for the end of a recording. */
@@ -101,7 +103,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
   return {
     run: (files, settings) => {
       endRun();
-      const started = startRun({ link, clock, id: newId() }, files, settings ?? {});
+      const started = startRun({ link, clock, id: newId(), onLoad: options.onLoad }, files, settings ?? {});
       endRun = started.end;
       return started.outcome;
     },
@@ -143,8 +145,14 @@ interface Run {
   end: () => void;
 }
 
+interface RunPlace extends Pick<PlayerOptions, 'clock'> {
+  link: PlayerLink;
+  id: string;
+  onLoad: PlayerOptions['onLoad'];
+}
+
 function startRun(
-  { link, clock, id }: { link: PlayerLink; clock: Clock; id: string },
+  { link, clock, id, onLoad }: RunPlace,
   files: ProjectFiles,
   { onStage, onState, onCrash, onEscape, ...settings }: PlayOptions,
 ): Run {
@@ -161,6 +169,9 @@ function startRun(
     }
   });
   let isOver = false;
+  const stopWaiting = onLoad?.(() => {
+    if (!link.isReady()) wait.extend(playerLimits.firstWord, late('unreachable'));
+  });
   onStage?.('loading');
   void link.ready.then(() => {
     if (isOver) return;
@@ -170,6 +181,7 @@ function startRun(
   const end = () => {
     isOver = true;
     unsubscribe();
+    stopWaiting?.();
     wait.settle({ kind: 'stopped' });
   };
   const outcome = wait.result.then((result) => {

@@ -38,13 +38,15 @@ async function build({ files, api }) {
   await main.loadAsync(true);
   const options = await main.getCompileOptionsAsync(simulatorOptions(main));
   const original = { ...options.fileSystem };
-  if (main.targetVersion()) {
-    pxt.patchTS(main.targetVersion(), options);
-    pxt.patchPY(main.targetVersion(), options);
+  const version = main.targetVersion();
+  if (version) {
+    pxt.patchTS(version, options);
+    pxt.patchPY(version, options);
   }
+  const isPatched = Object.entries(original).some(([name, text]) => options.fileSystem[name] !== text);
   let result = compile(options);
   // The rules by which old programs are brought up to date do not fit every program.
-  if (!result.success) result = compile({ ...options, fileSystem: original });
+  if (!result.success && isPatched) result = compile({ ...options, fileSystem: original });
   if (!result.success) throw new Error(explain(result.diagnostics));
   return toProgram(main, result);
 }

@@ -48,7 +48,7 @@ window.addEventListener('message', (event) => {
   else if (event.source === window.parent && event.origin === origin)
     inner.contentWindow.postMessage(event.data, '*');
 });
-// Anew, even where the inner frame is this page's active element: it may be that without having the keyboard.
+// Anew, even where the inner frame is this page's active element: it may be that without having the focus.
 window.addEventListener('focus', () =>
   setTimeout(() => {
     inner.blur();

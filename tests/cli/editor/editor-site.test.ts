@@ -229,3 +229,56 @@ describe("the simulator's pages", () => {
     expect(await text('simulator.html')).not.toContain('board');
   });
 });
+
+describe("the player's page", () => {
+  test('runs its own script, and nothing of the vendor', async () => {
+    const { get, assets } = await siteWith();
+    const page = await get('player.html');
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /default-src 'none'; script-src 'sha256-[^ ]+';/,
+    );
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    const text = await page.text();
+    expect(text).toContain(`data-assets="${assets}" data-api="${BASE}api/"`);
+    expect(text).not.toMatch(/<script[^>]+src=/);
+    const worker = await get(`${assets.slice(BASE.length)}player-worker.js`);
+    expect(worker.headers.get('Cache-Control')).toContain('immutable');
+    expect(worker.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src/,
+    );
+  });
+
+  test('other sites may frame what plays a game, and nothing else', async () => {
+    const { get } = await siteWith();
+    const framed = async (name: string) =>
+      /frame-ancestors \*/.test((await get(name)).headers.get('Content-Security-Policy') ?? '');
+    for (const name of ['player.html', 'simulator.html', 'simulator-inner.html']) {
+      expect(await framed(name), name).toBe(true);
+    }
+    expect(await framed('index.html')).toBe(false);
+  });
+
+  test('its libraries are those that a simulator needs', async () => {
+    const bundle = {
+      id: 'demo',
+      appTheme: {},
+      apiInfo: { core: {} },
+      compile: { utf8: true, compilerExtension: 'alert()' },
+      bundledpkgs: {
+        core: { 'pxt.json': '{}', 'main.ts': 'code', 'native.cpp': 'int', '_locales/de/core.json': '{}' },
+        'core---stm32': { 'pxt.json': '{}' },
+      },
+    };
+    const { text } = await siteWith({
+      'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(bundle)}`,
+    });
+    const context: { pxtTargetBundle?: unknown } = {};
+    runInNewContext(await text('player-target.js'), context);
+    expect(context.pxtTargetBundle).toEqual({
+      id: 'demo',
+      appTheme: {},
+      compile: { utf8: true },
+      bundledpkgs: { core: { 'pxt.json': '{}', 'main.ts': 'code' } },
+    });
+  });
+});

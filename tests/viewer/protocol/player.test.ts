@@ -20,7 +20,12 @@ function open() {
     },
   };
   let ids = 0;
+  const loads = new Set<() => void>();
   const player = createPlayer({
+    onLoad: (listener) => {
+      loads.add(listener);
+      return () => loads.delete(listener);
+    },
     window: {
       addEventListener: (_type, listener) => listeners.add(listener),
       removeEventListener: (_type, listener) => listeners.delete(listener),
@@ -42,7 +47,10 @@ function open() {
     await settle();
     return { outcome, id: String(order('run')?.id) };
   };
-  return { clock, player, say, order, orders, targets, listeners, run };
+  const load = () => {
+    for (const listener of loads) listener();
+  };
+  return { clock, player, say, load, order, orders, targets, listeners, run };
 }
 
 /** What a promise has come to, if it has. */
@@ -106,6 +114,22 @@ describe('a run', () => {
     say({ event: 'ready' });
     await settle();
     expect(order('run')).toBeUndefined();
+  });
+
+  test('is unreachable soon when the frame has loaded something else', async () => {
+    const { player, clock, load } = open();
+    const outcome = player.run(FILES);
+    load();
+    await clock.pass(playerLimits.firstWord);
+    expect(await outcome).toEqual({ kind: 'failed', reason: 'unreachable' });
+  });
+
+  test('has its whole time when the frame has loaded the player', async () => {
+    const { clock, load, run } = open();
+    const { outcome } = await run();
+    load();
+    await clock.pass(playerLimits.firstWord);
+    expect(await now(outcome)).toBe('open');
   });
 
   test('has its time for each stage, and is called off when it is over', async () => {

@@ -51,7 +51,7 @@ export function usePlay(frame: RefObject<HTMLIFrameElement | null>, props: GameP
     };
   }, [frame, openPlayer, files, latest]);
 
-  useEffect(() => player.current?.mute(isMuted), [isMuted]);
+  useEffect(() => void player.current?.mute(isMuted), [isMuted]);
   const isRunning = play.kind === 'running';
   useEffect(() => {
     if (isRunning && isFocused) frame.current?.focus();

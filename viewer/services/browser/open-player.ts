@@ -9,6 +9,10 @@ export function openPlayer(iframe: HTMLIFrameElement): Player {
     window,
     frame: () => iframe.contentWindow,
     origin: window.location.origin,
+    onLoad: (listener) => {
+      iframe.addEventListener('load', listener);
+      return () => iframe.removeEventListener('load', listener);
+    },
     clock: browserClock,
     newId: randomId,
   });

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { contentType } from '../../../cli/editor/content-types.ts';
+import { editorCacheFolder } from '../../../cli/editor/cache-folder.ts';
+import { createEditorHost } from '../../../cli/editor/editor-host.ts';
+import type { AppDeps } from '../../../cli/server/app.ts';
+import { createApp } from '../../../cli/server/app.ts';
+import type { ServedApp } from './serve-app.ts';
+import { serveApp } from './serve-app.ts';
+
+export interface PlayerPlace extends ServedApp {
+  /** Of a page that shows games with the product's own parts. */
+  hostUrl: string;
+}
+
+/** As strict as a published site's. */
+const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'; frame-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'`;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A page with a game</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="host.css" />
+    <style>html, body, #root { block-size: 100%; margin: 0; }</style>
+  </head>
+  <body><div id="root"></div><script type="module" src="host.js"></script></body>
+</html>
+`;
+
+/** Answers for `/host/`: a page with `<GamePlayer>`, made of the product's own parts. */
+export interface PlayerHostPage {
+  routes: Hono;
+  remove: () => Promise<void>;
+}
+
+/** A server with the real editor of a target, and a page with `<GamePlayer>`. */
+export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = {}): Promise<PlayerPlace> {
+  const stop = new AbortController();
+  const cacheDir = editorCacheFolder(process.env);
+  const editor = createEditorHost({
+    target,
+    cacheDir,
+    cwd: process.cwd(),
+    env: process.env,
+    signal: stop.signal,
+  });
+  const status = await editor.settled;
+  if (status.kind !== 'ready') throw new Error(`The editor is not there: ${JSON.stringify(status)}`);
+  const host = await buildPlayerHost();
+  const app = new Hono();
+  app.route('/', host.routes);
+  app.route('/', createApp({ editor, ...deps }));
+  const served = await serveApp(app);
+  return {
+    origin: served.origin,
+    hostUrl: `${served.origin}/host/?player=/editor/${target}/player.html`,
+    close: async () => {
+      stop.abort();
+      await served.close();
+      await host.remove();
+    },
+  };
+}
+
+/** Builds the page of the tests. */
+export async function buildPlayerHost(): Promise<PlayerHostPage> {
+  const outDir = await mkdtemp(path.join(tmpdir(), 'skillmap-player-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    // Vitest says that this is no production.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { host: fileURLToPath(new URL('player-host.tsx', import.meta.url)) },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]', codeSplitting: false },
+      },
+    },
+  });
+  const routes = new Hono();
+  routes.get('/host/', (context) => context.html(PAGE, 200, { 'Content-Security-Policy': POLICY }));
+  routes.get('/host/:file{.+}', async (context) => {
+    const file = context.req.param('file');
+    const body = await readFile(path.join(outDir, file)).catch(() => undefined);
+    return body
+      ? context.body(new Uint8Array(body), 200, { 'Content-Type': contentType(file) })
+      : context.notFound();
+  });
+  return { routes, remove: () => rm(outDir, { recursive: true, force: true }) };
+}
