@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import styles from './join-panel.module.css';
@@ -7,10 +8,12 @@ interface JoinPanelProps {
   code: string | undefined;
   /** Of the page where a game is sent: the code stands at its end. */
   address: string;
+  /** Why it takes so long to get a code, and what can be done. */
+  trouble: ReactNode;
 }
 
 /** How a game gets onto this screen: the code, to be read across a room, and the same for a phone's camera. */
-export function JoinPanel({ code, address }: JoinPanelProps) {
+export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
   const text = useText();
   const link = code === undefined ? '' : `${address}/${code}`;
   return (
@@ -19,7 +22,7 @@ export function JoinPanel({ code, address }: JoinPanelProps) {
         {text('kiosk.headline')}
       </h1>
       {code === undefined ? (
-        <p className={styles.opening}>{text('kiosk.opening')}</p>
+        !trouble && <p className={styles.opening}>{text('kiosk.opening')}</p>
       ) : (
         <div className={styles.ways}>
           <p className={styles.code} dir="ltr">
@@ -39,7 +42,8 @@ export function JoinPanel({ code, address }: JoinPanelProps) {
           </div>
         </div>
       )}
-      <p className={styles.how}>{text('kiosk.how')}</p>
+      {code !== undefined && <p className={styles.how}>{text('kiosk.how')}</p>}
+      {trouble}
     </section>
   );
 }

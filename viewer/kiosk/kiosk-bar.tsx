@@ -9,7 +9,8 @@ interface KioskBarProps {
   isOffline: boolean;
   fullScreen: { isFull: boolean; toggle: () => void } | undefined;
   onRemove(): void;
-  onStartAnew(): void;
+  /** Absent while there is no code. */
+  onStartAnew: (() => void) | undefined;
 }
 
 /** Below the games: how to play, and what whoever looks after the screen needs. */
@@ -34,9 +35,11 @@ export function KioskBar(props: KioskBarProps) {
             <span className={styles.name}>{text('kiosk.remove', { name: selectedName })}</span>
           </Button>
         )}
-        <Button className={styles.button} icon={<RefreshCw />} onClick={onStartAnew}>
-          {text('kiosk.anew')}
-        </Button>
+        {onStartAnew && (
+          <Button className={styles.button} icon={<RefreshCw />} onClick={onStartAnew}>
+            {text('kiosk.anew')}
+          </Button>
+        )}
         {fullScreen && (
           <Button
             className={styles.button}

@@ -49,13 +49,14 @@ export function KioskScreen({ services }: KioskScreenProps) {
     <>
       <main className={styles.screen} inert={play.game !== undefined}>
         <div className={styles.join}>
-          <JoinPanel code={state.code} address={address} />
-          {state.kind === 'opening' && state.trouble && (
-            <TroubleNote>
-              {text(state.trouble === 'too-often' ? 'kiosk.tooMany' : 'kiosk.noCode')}{' '}
-              <Button onClick={kiosk.hurry}>{text('kiosk.tryNow')}</Button>
-            </TroubleNote>
-          )}
+          <JoinPanel
+            code={state.code}
+            address={address}
+            trouble={
+              state.kind === 'opening' &&
+              state.trouble && <OpeningTrouble trouble={state.trouble} onRetry={kiosk.hurry} />
+            }
+          />
         </div>
         <section className={styles.games} aria-label={text('kiosk.games')}>
           {state.kind === 'open' && (
@@ -76,7 +77,9 @@ export function KioskScreen({ services }: KioskScreenProps) {
             onRemove={() =>
               selected && setQuestion({ kind: 'remove', gameId: selected.id, name: nameOf(selected) })
             }
-            onStartAnew={() => state.code !== undefined && setQuestion({ kind: 'anew', code: state.code })}
+            onStartAnew={
+              state.kind === 'open' ? () => setQuestion({ kind: 'anew', code: state.code }) : undefined
+            }
           />
         </div>
       </main>
@@ -99,6 +102,23 @@ export function KioskScreen({ services }: KioskScreenProps) {
       )}
       <NewsBanner news={news} />
     </>
+  );
+}
+
+interface OpeningTroubleProps {
+  trouble: 'unreachable' | 'too-often';
+  onRetry(): void;
+}
+
+function OpeningTrouble({ trouble, onRetry }: OpeningTroubleProps) {
+  const text = useText();
+  return (
+    <div className={styles.trouble}>
+      <TroubleNote>{text(trouble === 'too-often' ? 'kiosk.tooMany' : 'kiosk.noCode')}</TroubleNote>
+      <Button look="filled" onClick={onRetry}>
+        {text('kiosk.tryNow')}
+      </Button>
+    </div>
   );
 }
 

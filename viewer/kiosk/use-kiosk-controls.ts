@@ -25,10 +25,17 @@ export function useKioskControls(controls: KioskControls): void {
   useEffect(() => watchGamepads(latest), [latest]);
 }
 
+/** A game that has crashed asks whether to play again: then keys and buttons are for the answer. */
+function now(latest: () => KioskControls): KioskControls {
+  const isAsking = document.querySelector('[data-stage] [role="alert"]') !== null;
+  const controls = latest();
+  return { ...controls, isPlaying: controls.isPlaying && !isAsking };
+}
+
 function watchKeys(latest: () => KioskControls): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { isPlaying, leave } = latest();
+    const { isPlaying, leave } = now(latest);
     const direction = ARROWS[event.key];
     if (event.key === 'Escape' && leave) {
       event.preventDefault();
@@ -49,15 +56,15 @@ function watchGamepads(latest: () => KioskControls): () => void {
   let state = beginGamepads(readAll());
   let frame = 0;
   const act = (action: GamepadAction): void => {
-    const { isPlaying, leave } = latest();
+    const { isPlaying, leave } = now(latest);
     if (action === 'leave') leave?.();
     else if (isPlaying) return;
     else if (action === 'back') leave?.();
     else if (action === 'press') pressFocused(document);
     else moveFocus(document, action);
   };
-  const look = (now: number): void => {
-    const reading = readGamepads(state, readAll(), now);
+  const look = (time: number): void => {
+    const reading = readGamepads(state, readAll(), time);
     state = reading.state;
     for (const action of reading.actions) act(action);
     frame = requestAnimationFrame(look);
