@@ -8,7 +8,15 @@ import { startDev } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { dialogOf, editorOf, mapOf, openActivity, waitForMap } from './support/map-page.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  pressAction,
+  selectNode,
+} from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
 const files = {
@@ -77,7 +85,6 @@ describe('a game of the real editor, from Done to another browser', () => {
     async () => {
       await openActivity(page, 'Plant a tree');
       await completeTutorial(editorOf(page));
-      await waitForMap(page);
       await nextDialog(page, 'You Did It!');
       await pressInDialog(page, 'Share');
       await nextDialog(page, 'Share your game');
@@ -116,4 +123,26 @@ describe('a game of the real editor, from Done to another browser', () => {
       await elsewhere.close();
     },
   );
+
+  test("one of the learner's own, which the editor has in another mode", { timeout: 300_000 }, async () => {
+    await page.keyboard.press('Escape');
+    await nextDialog(page, 'You Did It!');
+    await page.keyboard.press('Escape');
+    // Who is not signed in is asked, once.
+    await dialogOf(page).getByRole('button', { name: 'Not now' }).click();
+    await selectNode(page, 'Plant a tree');
+    await pressAction(page, 'Save to My Projects');
+    await page.getByTitle('Editor for Colours!', { exact: true }).waitFor({ timeout: 60_000 });
+    await backToMap(page);
+    await page.getByRole('banner').getByRole('button', { name: 'My Projects' }).click();
+    await pressInDialog(page, 'Share Colours!');
+    await nextDialog(page, 'Share your game');
+    await pressInDialog(page, 'Share Project');
+    await page.getByRole('dialog', { name: 'Your game has a link' }).waitFor({ timeout: 120_000 });
+    await page.keyboard.press('Escape');
+    await nextDialog(page, 'My Projects');
+    await page.keyboard.press('Escape');
+    // The map's editor comes back for the next activity.
+    await openActivity(page, 'Plant a tree', 'View Code');
+  });
 });

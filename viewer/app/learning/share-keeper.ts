@@ -7,6 +7,7 @@ import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { insertModal } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { Sharing } from './sharing.ts';
@@ -58,7 +59,7 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
     const isSame = last?.version === String(project?.header.modificationTime ?? '') && project !== undefined;
     viewer.setState((state) => {
       if (state.modals.some(isShare)) return state;
-      const rewardsShare = state.modals.some(({ kind }) => kind === 'completion' || kind === 'reward');
+      const rewardsShare = state.modals.some(hasReward);
       const begun = { kind: 'share', headerId, projectName, rewardsShare, purpose } as const;
       const modal: ShareModal =
         last && isSame ? { ...begun, step: 'publish', result: last.game } : { ...begun, step: 'share' };
@@ -154,6 +155,11 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
       }
     },
   };
+}
+
+/** §3 rewardsShare: something is still to be claimed after this. */
+function hasReward(modal: Modal): boolean {
+  return modal.kind === 'reward' || (modal.kind === 'completion' && modal.rewards.length > 0);
 }
 
 function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {
