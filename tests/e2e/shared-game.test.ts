@@ -112,8 +112,11 @@ describe('the page of a shared game', () => {
 
   test('fills the screen and comes back', async () => {
     const page = await openGame(await visitor());
+    await waitForGame(page, 'Space Rescue');
+    const active = () => page.evaluate(() => document.activeElement?.tagName);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await expect.poll(active).toBe('IFRAME');
     await page.getByRole('button', { name: 'Leave full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   });
@@ -240,6 +243,19 @@ describe('open in editor', () => {
     await page.getByRole('link', { name: 'Open in editor' }).click();
     await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toBe(hash);
   });
+});
+
+test('a signed-in learner has the copy on every device', async () => {
+  const device = await place.newDevice();
+  const page = await place.openMap(device);
+  await signIn(page, GRACE);
+  await page.goto(`${place.url()}#shared:${id}`);
+  await page.reload();
+  await editorOf(page).getByText('Space Rescue').first().waitFor();
+  const other = await place.openMap(await place.newDevice());
+  await signIn(other, GRACE);
+  await other.getByRole('banner').getByRole('button', { name: 'My Projects' }).click({ timeout: 60_000 });
+  await dialogOf(other).getByText('Space Rescue').waitFor();
 });
 
 describe('open in the real editor', () => {

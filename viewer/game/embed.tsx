@@ -25,7 +25,7 @@ export function Embed(props: EmbedProps) {
   return (
     <EmbedFrame {...props}>
       {isStarted ? (
-        <GameStage game={game} services={services} />
+        <GameStage game={game} services={services} isFocused />
       ) : (
         <button type="button" className={styles.start} onClick={() => setIsStarted(true)}>
           {game.thumbnail !== undefined && <img src={game.thumbnail} alt="" />}

@@ -25,6 +25,8 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(stageRef);
   const isOwn = useIsOwn(services, game.id);
+  // Whoever is doing something else by the time the game plays goes on with it.
+  const [isElsewhere, setIsElsewhere] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
   useEffect(() => {
     document.title = game.name;
@@ -51,11 +53,11 @@ export function GamePage({ game, services, brand }: GamePageProps) {
       <main className={styles.main}>
         <div ref={stageRef} className={styles.stage}>
           <div className={styles.play}>
-            <GameStage game={game} services={services} />
+            <GameStage game={game} services={services} isFocused={!isElsewhere} />
           </div>
           {fullScreen.isOn && <div className={styles.bar}>{fullScreenButton}</div>}
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} onFocus={() => setIsElsewhere(true)}>
           <h1 dir="auto">{game.name}</h1>
           {game.description !== undefined && (
             <p className={styles.description} dir="auto">

@@ -7,10 +7,12 @@ import { WithFiles } from './with-files.tsx';
 interface GameStageProps {
   game: PublicGame;
   services: GameServices;
+  /** The keyboard is the game's as soon as it plays. */
+  isFocused: boolean;
 }
 
 /** Where a game is played: its files, once they are there, in the simulator. */
-export function GameStage({ game, services }: GameStageProps) {
+export function GameStage({ game, services, isFocused }: GameStageProps) {
   const { state, retry } = useGameFiles(services.games, game.id);
   return (
     <WithFiles state={state} onRetry={retry}>
@@ -20,7 +22,7 @@ export function GameStage({ game, services }: GameStageProps) {
           files={files}
           title={game.name}
           openPlayer={services.openPlayer}
-          isFocused
+          isFocused={isFocused}
         />
       )}
     </WithFiles>

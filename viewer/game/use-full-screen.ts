@@ -20,6 +20,8 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>): FullScreen {
     try {
       if (document.fullscreenElement) await document.exitFullscreen();
       else await ref.current?.requestFullscreen();
+      // The button that was pressed is another one now: the keyboard is for playing.
+      ref.current?.querySelector('iframe')?.focus();
     } catch {
       // The browser does not want to: the game is as large as it can be already.
     }

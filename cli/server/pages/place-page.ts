@@ -27,7 +27,7 @@ export interface PlacePage {
   description: string;
   /** Of a picture that stands for the page elsewhere: absolute. */
   picture?: string;
-  /** Below the base: where search engines shall find it. Without it they do not. */
+  /** Below the base: the address that is passed on, with a preview. Without it there is none. */
   canonical?: string;
   /** `anywhere`: other sites may show it in a frame. */
   framing?: 'anywhere';
@@ -75,8 +75,10 @@ function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): str
   const known = [
     htmlTag('meta', { name: 'theme-color', content: brand.primaryColor }),
     htmlTag('link', { rel: 'icon', type: 'image/svg+xml', href: icon }),
+    // What learners share is for those whom they give the link.
+    htmlTag('meta', { name: 'robots', content: 'noindex' }),
   ];
-  if (canonical === undefined) return [...known, htmlTag('meta', { name: 'robots', content: 'noindex' })];
+  if (canonical === undefined) return known;
   const url = place.publicUrl() + canonical;
   const graph = {
     'og:type': 'website',

@@ -14,7 +14,7 @@ function gamesOf(answer: () => Response | Promise<Response>) {
     apiUrl: '/maps/api/',
     clock,
     fetch: async (url, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${String(url)}`);
+      asked.push(`${init?.method ?? 'GET'} ${url as string}`);
       return answer();
     },
   });

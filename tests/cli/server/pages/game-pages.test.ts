@@ -59,6 +59,8 @@ describe('the page of a shared game', () => {
     const picture = `https://play.example.org/maps/api/${ID}/thumbnail?v=abc`;
     for (const tag of [
       `<link rel="canonical" href="${url}" />`,
+      // For those who are given the link.
+      `<meta name="robots" content="noindex" />`,
       `<meta property="og:type" content="website" />`,
       `<meta property="og:title" content="Space Rescue" />`,
       `<meta property="og:description" content="Save the astronauts." />`,
