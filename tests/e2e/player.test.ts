@@ -144,6 +144,12 @@ describe('a game in the player', () => {
   test('its frame has its name, and the keyboard plays', async () => {
     await page.frameLocator('iframe[title="My game"]').locator('iframe').waitFor();
     await hasKeyboard(page);
+    // Said by a border, which is there for the eye only.
+    const border = () =>
+      page
+        .locator('[data-keyboard="true"]')
+        .evaluate((element) => getComputedStyle(element, '::after').borderTopWidth);
+    expect(await border()).toBe('3px');
     const before = await page.evaluate(() => window.player.screenshot());
     await page.keyboard.down('ArrowRight');
     await expect.poll(() => page.evaluate(() => window.player.screenshot())).not.toBe(before);

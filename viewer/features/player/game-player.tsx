@@ -4,6 +4,7 @@ import type { Player, ProgramState, ProjectFiles } from '../../protocol/player.t
 import { CrashNote } from './crash-note.tsx';
 import { GameCover } from './game-cover.tsx';
 import styles from './game-player.module.css';
+import { useFrameFocus } from './use-frame-focus.ts';
 import { usePlay } from './use-play.ts';
 
 export interface GamePlayerProps {
@@ -39,9 +40,10 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   const { playerUrl, title } = props;
   const ref = useRef<HTMLIFrameElement>(null);
   const { play, restart } = usePlay(ref, props);
+  const hasKeyboard = useFrameFocus(ref);
   const isShown = play.kind === 'running' || play.kind === 'crashed';
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-keyboard={hasKeyboard && isShown}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; the game runs in a sandbox inside it */}
       <iframe
         ref={ref}

@@ -67,7 +67,12 @@ describe('a game', () => {
     const { runs } = show({ isFocused: true });
     expect(document.activeElement).toBe(document.body);
     await runs[0]?.end({ kind: 'running' });
-    expect(document.activeElement).toBe(screen.getByTitle('Moon Race'));
+    const frame = screen.getByTitle('Moon Race');
+    expect(document.activeElement).toBe(frame);
+    expect(frame.parentElement?.dataset.keyboard).toBe('true');
+    act(() => frame.blur());
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(frame.parentElement?.dataset.keyboard).toBe('false');
   });
 
   test('is handed out while it plays, and what it keeps is told', async () => {
