@@ -146,13 +146,17 @@ describe('a kiosk', () => {
     await expect.poll(() => gamesOn(page), SOON).toEqual(['Maze']);
   });
 
-  test('a server that is away is said, games that were played can be played on, and all is well when it is back', async () => {
+  test('a server that is away is said, the game that runs goes on, and all is well when it is back', async () => {
     const page = await place.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     await cardOf(page, 'Maze').click();
-    await runningGame(page);
-    await page.getByRole('button', { name: 'Back to the games' }).click();
+    const game = await runningGame(page);
     await place.kill();
+    const before = (await redOf(game)) ?? 0;
+    await page.keyboard.down('ArrowRight');
+    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
+    await page.keyboard.up('ArrowRight');
+    await page.getByRole('button', { name: 'Back to the games' }).click();
     const offline = page.getByText('No connection just now.', { exact: false });
     await offline.waitFor(SOON);
     expect(await gamesOn(page)).toEqual(['Maze']);
