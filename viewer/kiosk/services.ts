@@ -23,7 +23,7 @@ export interface KioskServices {
   loadFiles: (gameId: string) => Promise<GameFilesOutcome>;
 }
 
-/** Games that are kept, so that they start at once and without a network. */
+/** Games whose files are kept, so that they are not loaded each time. */
 const MOST_KEPT = 20;
 
 export function createKioskServices(
