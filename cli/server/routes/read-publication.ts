@@ -76,7 +76,13 @@ function withoutHistory(config: string): string | undefined {
   if (!fields) return undefined;
   const { files } = fields;
   if (!Array.isArray(files) || !files.includes(HISTORY_FILE)) return config;
-  return `${JSON.stringify({ ...fields, files: files.filter((name) => name !== HISTORY_FILE) }, null, 4)}\n`;
+  try {
+    return `${JSON.stringify({ ...fields, files: files.filter((name) => name !== HISTORY_FILE) }, null, 4)}\n`;
+  } catch (error) {
+    // It is read at any depth, but not written.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** A path below the project; no name that means something else to a program that keeps files by name. */

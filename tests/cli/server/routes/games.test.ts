@@ -138,6 +138,7 @@ onEachDatabase((suite) => {
     ['with the name of a prototype', publicationText('{"__proto__":"","pxt.json":"{}"}'), 400],
     ['nested without end', `{"name":"x","target":"arcade","text":${'['.repeat(200_000)}`, 400],
     ['deep in what nobody reads', `{"meta":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['with a project file nested without end', publicationOf({ text: { 'pxt.json': deepConfig() } }), 400],
     ['of more than 4 MB', publicationOf({ text: filesOf('x'.repeat(4.5 * 1024 * 1024)) }), 413],
     ['of more than 1 MB compressed', publicationOf({ text: filesOf(noise(1.2 * 1024 * 1024)) }), 413],
     ['of more than anybody sends', 'x'.repeat(13 * 1024 * 1024), 413],
@@ -508,6 +509,11 @@ test('a bomb is small when it comes', () => {
 
 function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.ts`, '']));
+}
+
+/** It asks for the history, so that it is written anew. */
+function deepConfig(): string {
+  return `{"files":["_history"],"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 }
 
 /** Text that does not get smaller. */
