@@ -197,7 +197,11 @@ describe('§2 Share dialog', () => {
     const link = dialogOf(page).getByRole('link', { name: 'Discourse' });
     const [popup] = await Promise.all([device.waitForEvent('page'), link.click()]);
     await popup.waitForLoadState();
-    expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener])).toEqual([600, 600, null]);
+    expect(await popup.evaluate(() => [innerWidth, innerHeight, window.opener === null])).toEqual([
+      600,
+      600,
+      true,
+    ]);
     const url = new URL(popup.url());
     expect([url.origin, url.pathname]).toEqual(['https://forum.example', '/new-topic']);
     expect(url.searchParams.get('title')).toBe('Tom & Jerry');

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../fakes/fake-clock.ts';
-import { openActivity, openSession, stored, target } from './open-session.ts';
+import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
+import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
+import { found, openActivity, openSession, stored, target } from './open-session.ts';
 
 const own = stored('own', { isSkillmapProject: false });
 const never = new AbortController().signal;
@@ -89,4 +91,21 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     controller.abort();
     expect(await readiness).toBe('aborted');
   });
+});
+
+test("§7 shareproject: another site's editor has its projects itself, and is only waited for", async () => {
+  const frame = createFakeFrame({ shareUrl: 'https://editor.test/' }, 'browser');
+  const clock = createFakeClock();
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => 'id',
+    tutorials: { load: async (url) => found(url) },
+    onStorageProblem: () => undefined,
+  });
+  session.attach(frame);
+  frame.reload();
+  expect(await session.makeReady('theirs', never)).toBe('ready');
+  expect(frame.loads()).toBe(1);
 });

@@ -1,15 +1,15 @@
-import { ChevronDown, Code, Download, ExternalLink, Gamepad2, Maximize2, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Gamepad2 } from 'lucide-react';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/game-sharing.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { CopyRow } from './copy-row.tsx';
+import { Folded } from './folded.tsx';
+import { FurtherWays } from './further-ways.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from './kiosk-entry.tsx';
+import { ScannedLink } from './scanned-link.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import { SocialRow } from './social-row.tsx';
 import styles from './share.module.css';
@@ -23,7 +23,7 @@ interface ShareResultProps extends ShareDialogProps {
 
 /** §4 publish: the link, and all that can be done with it; what few need is folded. */
 export function ShareResult(props: ShareResultProps) {
-  const { modal, game, addresses, kiosk, canDownload, onPicture, onEvent } = props;
+  const { modal, game, addresses, kiosk, onPicture, onEvent } = props;
   const text = useText();
   const { projectName: name, purpose } = modal;
   const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
@@ -85,84 +85,7 @@ export function ShareResult(props: ShareResultProps) {
           </LazyPart>
         </Folded>
       )}
-      <div className={styles.further}>
-        <Button
-          look="plain"
-          icon={<Pencil strokeWidth={2.25} />}
-          onClick={() => onEvent({ kind: 'share-again-wanted' })}
-        >
-          {text('share.again')}
-        </Button>
-        {addresses.vscode !== undefined && game.id !== undefined && (
-          <a
-            className={styles.vscode}
-            href={withShareId(addresses.vscode, game.id)}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => onEvent({ kind: 'social-chosen', network: 'vscode' })}
-          >
-            <Code size={20} strokeWidth={2.25} aria-hidden="true" />
-            <span>{text('share.vscode')}</span>
-            <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-          </a>
-        )}
-        {canDownload && (
-          <Button
-            look="plain"
-            icon={<Download strokeWidth={2.25} />}
-            onClick={() => onEvent({ kind: 'project-file-wanted', headerId: modal.headerId })}
-          >
-            {text('share.download')}
-          </Button>
-        )}
-      </div>
+      <FurtherWays {...props} />
     </>
-  );
-}
-
-/** The link for a phone's camera: small beside the text, and large for a class to see. */
-function ScannedLink({ url, name }: { url: string; name: string }) {
-  const text = useText();
-  const [isLarge, setLarge] = useState(false);
-  const label = text('share.qr', { name });
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.qr}
-        aria-label={text('share.qrLarger')}
-        onClick={() => setLarge(true)}
-      >
-        <QrCode value={url} label={label} />
-        <span className={styles.qrMark} aria-hidden="true">
-          <Maximize2 size={16} strokeWidth={2.5} />
-        </span>
-      </button>
-      {isLarge && (
-        <Dialog
-          title={text('share.qrTitle', { name })}
-          alignment="center"
-          onClose={() => setLarge(false)}
-          actions={<Button onClick={() => setLarge(false)}>{text('dialog.close')}</Button>}
-        >
-          <QrCode className={styles.qrLarge} value={url} label={label} />
-          <bdi className={styles.address}>{url}</bdi>
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-/** What few need: there when it is asked for. */
-function Folded({ title, children }: { title: string; children: React.ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span>{title}</span>
-        <ChevronDown size={20} strokeWidth={2.25} aria-hidden="true" />
-      </summary>
-      {isOpen && <div className={styles.unfolded}>{children}</div>}
-    </details>
   );
 }
