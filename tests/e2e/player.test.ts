@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,12 +10,16 @@ import type { ProjectFiles } from '../../viewer/protocol/player.ts';
 import { codeHost } from '../support/code-host-stand-in.ts';
 import { readGif } from '../support/read-gif.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { startBuiltSite } from './support/built-site.ts';
+import { startDev } from './support/dev-session.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import * as games from './support/player-games.ts';
 import type { PlayerHost } from './support/player-host.tsx';
 import type { PlayerPlace } from './support/player-place.ts';
 import { buildPlayerHost, startPlayerPlace } from './support/player-place.ts';
 import { serveApp } from './support/serve-app.ts';
+
+const examples = fileURLToPath(new URL('../../examples/first-steps', import.meta.url));
 
 /** Of the vendor's palette. */
 const COLOR = {
@@ -436,6 +441,50 @@ describe('elsewhere', () => {
     await host.remove();
   });
 });
+
+describe.each([
+  ['`skillmap dev`', startDev],
+  ['a published site', startBuiltSite],
+] as const)('on %s', (_name, start) => {
+  test('§7 Shared game: its pages can play one, and take its picture', async () => {
+    const session = await start(examples);
+    const page = await browser.newPage();
+    await page.goto(session.url);
+    const url = new URL('editor/arcade/player.html', session.url).href;
+    const picture = await page.evaluate(playIn, { url, files: games.moving });
+    expect(picture).toMatch(/^data:image\/png;base64,/);
+    expect(simulator(page).url()).toContain('/editor/arcade/@');
+    await page.close();
+    await session.stop();
+  });
+});
+
+/** In a page: the order of messages of `viewer/protocol/player.ts`. */
+async function playIn({ url, files }: { url: string; files: ProjectFiles }): Promise<unknown> {
+  const frame = document.createElement('iframe');
+  const until = (event: string) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      const listen = ({ data, source }: MessageEvent<Record<string, unknown>>) => {
+        if (source !== frame.contentWindow || data.event !== event) return;
+        window.removeEventListener('message', listen);
+        resolve(data);
+      };
+      window.addEventListener('message', listen);
+    });
+  const order = (message: object) =>
+    frame.contentWindow?.postMessage({ type: 'player', ...message }, window.location.origin);
+  const ready = until('ready');
+  frame.src = url;
+  document.body.append(frame);
+  await ready;
+  const played = until('outcome');
+  order({ action: 'run', id: 'run', files });
+  const { outcome } = await played;
+  if ((outcome as { kind: string }).kind !== 'running') throw new Error(JSON.stringify(outcome));
+  const taken = until('screenshot');
+  order({ action: 'screenshot', id: 'picture' });
+  return (await taken).dataUrl;
+}
 
 describe('the micro:bit', () => {
   test('its programs are played, and have their pictures', async () => {
