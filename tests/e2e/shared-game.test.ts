@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn, useAccountPlace } from './support/account-place.ts';
 import { startDev } from './support/dev-session.ts';
+import { findBareTexts } from './support/find-bare-texts.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import { backToMap, dialogOf, editorOf, mapOf } from './support/map-page.ts';
 import { serveApp } from './support/serve-app.ts';
@@ -190,6 +191,20 @@ describe('the page of a shared game', () => {
       await page.close();
     }
   });
+});
+
+test('every text comes from the catalogue', async () => {
+  const numbered = await publishTo(place.url(), toPublication('2026', '7'));
+  const context = await visitor();
+  for (const path of [numbered, `${numbered}/embed`, `${numbered}/embed?view=code`, '_0000000000000000']) {
+    const page = await openGame(context, `${path}${path.includes('?') ? '&' : '?'}forcelang=en-XA`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === numbered) await page.getByRole('button', { name: /Rép/ }).click();
+    const bare = await findBareTexts(page);
+    // The place's own name.
+    expect([path, bare.filter((text) => !text.endsWith(': Skillmap'))]).toEqual([path, []]);
+    await page.close();
+  }
 });
 
 describe('removal', () => {
