@@ -95,7 +95,7 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
       return change({ step: 'share', stage: undefined, trouble });
     }
     change({ step: 'publish', stage: undefined, result: outcome.game });
-    if (picture) await sendPicture(outcome.game, picture);
+    if (picture) await sendPicture(modal.id, outcome.game, picture);
   };
 
   /** The name that a game was shared by is that of the project from then on. */
@@ -109,17 +109,21 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
     if (version !== undefined) known.set(headerId, { name, version, game });
   };
 
-  const sendPicture = async ({ id }: PublishedGame, { dataUrl }: GamePicture) => {
+  const sendPicture = async (modalId: number, { id }: PublishedGame, picture: GamePicture) => {
     if (id === undefined || !sharing.setThumbnail) return;
     change({ pictureState: 'sending' });
-    const { kind } = await sharing.setThumbnail(id, dataUrl);
+    const { kind } = await sharing.setThumbnail(id, picture.dataUrl);
+    const now = shown();
+    // The learner may be sharing something else by now, or have shared this one anew.
+    if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
     change({ pictureState: kind === 'kept' || kind === 'too-big' ? kind : 'failed' });
   };
   const showPlayer = async (typed: string) => {
     const modal = shown();
     if (!modal || !sharing.setThumbnail) return;
-    const files = modal.files ?? (await read(modal.headerId))?.text;
-    if (!files) return;
+    const { text: files = modal.files } = (await read(modal.headerId)) ?? {};
+    const now = shown();
+    if (!files || now?.id !== modal.id || now.step !== modal.step) return;
     change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
   };
   const leavePlayer = (picture?: GamePicture) => {
@@ -127,7 +131,7 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
     if (modal?.step !== 'gifrecord') return;
     const { result } = modal;
     change({ step: result ? 'publish' : 'share', ...(picture && { picture }) });
-    if (picture && result) void sendPicture(result, picture);
+    if (picture && result) void sendPicture(modal.id, result, picture);
   };
 
   return {
