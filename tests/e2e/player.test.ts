@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { Browser, Frame, Page } from 'playwright-core';
@@ -11,6 +12,7 @@ import { codeHost } from '../support/code-host-stand-in.ts';
 import { readGif } from '../support/read-gif.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startBuiltSite } from './support/built-site.ts';
+import { runCommand } from './support/command-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import * as games from './support/player-games.ts';
@@ -18,6 +20,7 @@ import type { PlayerHost } from './support/player-host.tsx';
 import type { PlayerPlace } from './support/player-place.ts';
 import { buildPlayerHost, startPlayerPlace } from './support/player-place.ts';
 import { serveApp } from './support/serve-app.ts';
+import { startSiteHost } from './support/site-host.ts';
 
 const examples = fileURLToPath(new URL('../../examples/first-steps', import.meta.url));
 
@@ -457,6 +460,20 @@ describe.each([
     await page.close();
     await session.stop();
   });
+});
+
+test('§7 Shared game: a site that is kept for offline use plays one without a network', async () => {
+  const out = path.join(await tempFolder(), 'site');
+  await runCommand(['build', examples, '--out', out, '--base', '/maps/', '--editor', 'bundled', '--offline']);
+  const host = await startSiteHost(out, '/maps/');
+  const page = await browser.newPage();
+  await page.goto(host.url);
+  await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
+  await host.stop();
+  await page.reload();
+  const url = new URL('editor/arcade/player.html', host.url).href;
+  expect(await page.evaluate(playIn, { url, files: games.moving })).toMatch(/^data:image\/png;base64,/);
+  await page.close();
 });
 
 /** In a page: the order of messages of `viewer/protocol/player.ts`. */
