@@ -5,6 +5,7 @@ import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
+import { networkOf } from './network-of.ts';
 
 export interface Limit {
   points: number;
@@ -75,7 +76,7 @@ export function createAccountLimits(
   return {
     count: async (kind, who) => {
       try {
-        await limiters.get(kind)?.consume(OF_ADDRESSES.has(kind) ? keyedHash(secret, who) : who);
+        await limiters.get(kind)?.consume(OF_ADDRESSES.has(kind) ? keyedHash(secret, networkOf(who)) : who);
         return undefined;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -121,7 +122,7 @@ class SharedLimiter extends RateLimiterPostgres {
   }
 }
 
-/** The same address gives the same key, and the key gives no address. */
-function keyedHash(secret: string, address: string): string {
-  return createHmac('sha256', secret).update(`rate limits ${address}`).digest('base64url');
+/** The same network gives the same key, and the key gives no address. */
+function keyedHash(secret: string, network: string): string {
+  return createHmac('sha256', secret).update(`rate limits ${network}`).digest('base64url');
 }

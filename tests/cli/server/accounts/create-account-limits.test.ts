@@ -45,4 +45,13 @@ onEachDatabase((suite) => {
     expect(rows.filter(({ key }) => key.startsWith('report:'))).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
   });
+
+  test('hold for whoever takes one address after the other from their own network', async () => {
+    const limits = createAccountLimits(suite.database(), { secret: 'v6', limits: { publish: THREE } });
+    const counts = await Promise.all(
+      ['::1', '::2', ':a:b:c:d', ':ffff::'].map((device) => limits.count('publish', `2001:db8:1:2${device}`)),
+    );
+    expect(counts.filter((wait) => wait !== undefined)).toHaveLength(1);
+    expect(await limits.count('publish', '2001:db8:1:3::1')).toBeUndefined();
+  });
 });
