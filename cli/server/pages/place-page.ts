@@ -4,6 +4,7 @@ import { siteIcon } from '../../build/site-icon.ts';
 import { escapeHtml } from '../../vite/escape-html.ts';
 import { htmlTag } from '../../vite/html-tag.ts';
 import { pageHtml } from '../../vite/page-html.ts';
+import { hexDigest } from '../hex-digest.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
 // A page beside the maps is an entry in `vite.pages.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
@@ -55,7 +56,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     data: { 'skillmap-page': { base, targetConfig, data: page.data } },
     entry: bundleBase + entry,
   });
-  const etag = `"${await digest(html)}"`;
+  const etag = `"${await hexDigest(new TextEncoder().encode(html))}"`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     // Whether it is still there is asked for each time.
@@ -109,9 +110,4 @@ function noscriptOf({ title, description }: PlacePage): string {
 function isKnown(request: Request, etag: string): boolean {
   const known = (request.headers.get('If-None-Match') ?? '').split(',');
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

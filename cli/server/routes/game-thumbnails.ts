@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { clientAddress } from '../client-address.ts';
 import type { StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
+import { hexDigest } from '../hex-digest.ts';
 import { jsonError } from '../json-error.ts';
 import { mediaType, readBody } from '../read-body.ts';
 import { isSameOrigin } from '../same-origin.ts';
@@ -56,7 +57,7 @@ export function thumbnailRoutes(deps: GameDeps): Hono {
       const message = 'Unexpected picture, expected a whole PNG or GIF of at most 1024 by 1024 dots.';
       return jsonError(context, 400, 'invalid', message);
     }
-    const thumbnail = { type, content: body.bytes, digest: await digestOf(body.bytes) };
+    const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
     const saved = await games.store.saveThumbnail(found.game.id, thumbnail);
     if (saved.kind !== 'saved') return absent(context, saved);
     const { ownerId } = saved.game;
@@ -78,9 +79,4 @@ async function refuse(context: Context, game: StoredGame, deps: GameDeps): Promi
   if (!learner) return signedOut(context);
   if (learner.id === ownerId) return undefined;
   return jsonError(context, 403, 'forbidden', 'Only who has published a game gives it a picture.');
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

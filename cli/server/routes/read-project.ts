@@ -1,6 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 import type { SentProject } from '../account-store.ts';
+import { hexDigest } from '../hex-digest.ts';
 import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
 
 const LARGEST_ZIPPED = 4 * 1024 * 1024;
@@ -32,7 +33,7 @@ export async function readProject(request: Request, headerId: string): Promise<R
       name: toName(header.name),
       ...(modifiedAt !== undefined && { modifiedAt }),
       content: packed.zipped,
-      digest: await digestOf(packed.plain),
+      digest: await hexDigest(packed.plain),
     },
   };
 }
@@ -62,9 +63,4 @@ function toName(name: string | undefined): string {
 function toTime(seconds: number | undefined): number | undefined {
   const time = Math.round((seconds ?? Number.NaN) * 1000);
   return Number.isSafeInteger(time) && time >= 0 ? time : undefined;
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { SentGame } from '../game-store.ts';
+import { hexDigest } from '../hex-digest.ts';
 import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
 
 /** What comes: the editor sends more than is kept. */
@@ -43,7 +44,7 @@ export async function readPublication(request: Request, target: string): Promise
       ...(targetVersion !== '' && { targetVersion }),
       ...(editor !== '' && { editor }),
       content: zipped,
-      digest: await digestOf(content),
+      digest: await hexDigest(content),
     },
   };
 }
@@ -111,9 +112,4 @@ function toLine(value: unknown, longest: number): string {
     .trim()
     .slice(0, longest)
     .replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
