@@ -1,4 +1,5 @@
 import type { GameStore, StoredGame } from '../game-store.ts';
+import { toSharedGame } from '../to-shared-game.ts';
 import type { PagePlace, PlacePage } from './place-page.ts';
 
 /** Chats and search engines show no more. */
@@ -34,10 +35,10 @@ export function gamePage(
 }
 
 function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 'publicUrl'>): PlacePage {
-  const { id, target, thumbnail } = game;
+  const { id, target } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
   const own = toLine(game.description ?? '', LONGEST.description);
-  const picture = thumbnail && `${base}api/${id}/thumbnail?v=${thumbnail.digest}`;
+  const { thumbnail: picture } = toSharedGame(game, { base });
   return {
     app: 'game',
     title: name,
