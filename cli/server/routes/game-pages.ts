@@ -10,6 +10,7 @@ const VIEWS = ['code', 'editor'] as const;
 /** `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites, by `?view=` its code or editor. */
 export function gamePageRoutes(place: PagePlace & { games: Pick<GameStore, 'find'> }): Hono {
   const routes = new Hono();
+  routes.get(`/${ID}/`, (context) => context.redirect(place.base + context.req.param('id'), 308));
   routes.get(`/${ID}`, async (context) => {
     const id = context.req.param('id');
     return placePage(context.req.raw, place, gamePage(await place.games.find(id), place));

@@ -18,6 +18,9 @@ export function kioskPageRoutes(place: PagePlace): Hono {
       data: { kind: 'screen', address: `${place.publicUrl()}kiosk` },
     });
   });
+  routes.get('/kiosk/:code/', (context) =>
+    context.redirect(`${place.base}kiosk/${encodeURIComponent(context.req.param('code'))}`, 308),
+  );
   routes.get('/kiosk/:code', async (context) => {
     if (!(await isOffered(place))) return context.notFound();
     return placePage(context.req.raw, place, {

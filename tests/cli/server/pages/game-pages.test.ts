@@ -44,7 +44,7 @@ function placeWith(given: Partial<StoredGame> | 'gone' | 'missing') {
 const SPACE: Partial<StoredGame> = {
   name: 'Space Rescue',
   description: 'Save the astronauts.',
-  thumbnail: { digest: 'abc', type: 'image/png' },
+  thumbnail: { digest: '0123456789abcdef'.repeat(4), type: 'image/png' },
 };
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
@@ -56,7 +56,7 @@ describe('the page of a shared game', () => {
     expect(html).toContain('<title>Space Rescue</title>');
     expect(html).toContain('<meta name="description" content="Save the astronauts." />');
     const url = `https://play.example.org/maps/${ID}`;
-    const picture = `https://play.example.org/maps/api/${ID}/thumbnail?v=abc`;
+    const picture = `https://play.example.org/maps/api/${ID}/thumbnail?v=0123456789abcdef`;
     for (const tag of [
       `<link rel="canonical" href="${url}" />`,
       // For those who are given the link.
@@ -108,6 +108,11 @@ describe('the page of a shared game', () => {
     expect(headers.get('Cache-Control')).toBe('no-cache');
     const again = await ask(ID, { headers: { 'If-None-Match': `W/${headers.get('ETag')}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('is found with a slash behind it, too', async () => {
+    const { status, headers } = await placeWith(SPACE)(`${ID}/`);
+    expect([status, headers.get('Location')]).toEqual([308, `/maps/${ID}`]);
   });
 
   test.each([

@@ -47,6 +47,8 @@ test('the screen is told how learners know this place, and is found by no search
 
 test('the page that the square leads to has the code filled in, whatever stands there', async () => {
   expect(dataOf(await (await open('/kiosk/cdf347')).text())).toEqual({ kind: 'send', code: 'CDF347' });
+  const withSlash = await open('/kiosk/%2F%2Fcdf347/');
+  expect([withSlash.status, withSlash.headers.get('Location')]).toEqual([308, '/maps/kiosk/%2F%2Fcdf347']);
   const hostile = encodeURIComponent('</script><script>alert(1)</script>');
   const html = await (await open(`/kiosk/${hostile}`)).text();
   expect(html).not.toContain('<script>alert');
