@@ -16,6 +16,8 @@ interface DialogProps {
   alignment?: 'start' | 'center';
   /** Something is under way: until it has ended, nothing closes it. */
   isHeld?: boolean;
+  /** It shows a part of something larger: Escape and the cross lead back there. */
+  onBack?: (() => void) | undefined;
   onClose(): void;
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   actions,
   alignment = 'start',
   isHeld = false,
+  onBack,
   onClose,
 }: DialogProps) {
   const text = useText();
@@ -48,8 +51,8 @@ export function Dialog({
     <BaseDialog.Root
       defaultOpen
       onOpenChange={(isOpen, change) => {
-        if (isHeld) change.cancel();
-        else if (!isOpen) onClose();
+        if (isHeld || onBack) change.cancel();
+        if (!isHeld && !isOpen) (onBack ?? onClose)();
       }}
     >
       <BaseDialog.Portal>

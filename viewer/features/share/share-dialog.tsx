@@ -52,6 +52,7 @@ export function ShareDialog(props: ShareDialogProps) {
   return (
     <Dialog
       title={text(isTaking ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
+      onBack={isTaking ? () => onEvent({ kind: 'picture-left' }) : undefined}
       onClose={close}
       actions={<ShareActions modal={modal} onPublish={publish} onClose={close} onEvent={onEvent} />}
     >

@@ -259,6 +259,17 @@ describe('§2 Thumbnail', () => {
     expect(title().value).toBe('Hero!');
   });
 
+  test('Escape and the cross leave the player, and what was shared stays', async () => {
+    const { user, onEvent } = await open(
+      { ...published, step: 'gifrecord', files: { 'main.ts': '' } },
+      { renderPictureTaker },
+    );
+    await user.keyboard('{Escape}');
+    await user.click(button('Close'));
+    expect(onEvent.mock.calls).toEqual([[{ kind: 'picture-left' }], [{ kind: 'picture-left' }]]);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   test.each([
     ['sending', 'The picture is on its way.'],
     ['kept', 'The picture is saved.'],
