@@ -21,10 +21,9 @@ const answer = (message) => postMessage(message);
 
 self.addEventListener('message', ({ data }) => {
   build(data).then(
-    (program) => answer({ id: data.id, program }),
+    (program) => answer({ program }),
     (error) =>
       answer({
-        id: data.id,
         reason: error instanceof UnreachableError ? 'unreachable' : 'compile',
         detail: String(error?.message ?? error),
       }),

@@ -7,9 +7,7 @@ const { assets, api } = document.body.dataset;
 /** More is no program, and what programs keep (high scores) is small. */
 const LONGEST_STATE = 200_000;
 const LONGEST_DETAIL = 4_000;
-const UNREACHABLE = { reason: 'unreachable' };
 
-let worker;
 /** The run that counts: of one before it nothing is heard any more. */
 let run;
 let lastId = 0;
@@ -61,7 +59,7 @@ async function start(id, { files, state = {}, muted = false, highContrast = fals
   own.isLoaded = new Promise((resolve) => {
     own.loaded = resolve;
   });
-  say({ event: 'progress', id, stage: worker?.isReady ? 'building' : 'loading' });
+  say({ event: 'progress', id, stage: 'loading' });
   const built = await build(own, files);
   if (run !== own) return;
   if (!built.program) return fail(own, built);
@@ -78,8 +76,7 @@ function fail(own, { reason, detail }) {
 
 function end() {
   if (!run) return;
-  // A worker that is at it is of no use to the next run.
-  if (run.isBuilding) dismissWorker();
+  run.stopBuilding?.();
   run.frame.remove();
   run = undefined;
 }
@@ -165,40 +162,29 @@ function createFrame() {
   return frame;
 }
 
+/** In a worker of its own, which goes as soon as it is done: it takes more memory than the game. */
 function build(own, files) {
-  own.isBuilding = true;
+  const worker = new Worker(`${assets}player-worker.js`);
+  let isLoaded = false;
   return new Promise((resolve) => {
-    const builder = (worker ??= createWorker());
-    builder.resolve = (result) => {
-      own.isBuilding = false;
+    own.stopBuilding = () => worker.terminate();
+    const settle = (result) => {
+      worker.terminate();
       resolve(result);
     };
+    worker.addEventListener('message', ({ data }) => {
+      if (data.kind !== 'ready') return settle(data);
+      isLoaded = true;
+      say({ event: 'progress', id: own.id, stage: 'building' });
+    });
+    // Before that its files did not come; later the compiler broke down, over this project.
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      settle(isLoaded ? { reason: 'compile', detail: event.message } : { reason: 'unreachable' });
+    });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    builder.worker.postMessage({ id: own.id, files, api: new URL(api, origin).href });
+    worker.postMessage({ files, api: new URL(api, origin).href });
   });
-}
-
-function createWorker() {
-  const builder = { worker: new Worker(`${assets}player-worker.js`), isReady: false, resolve: () => {} };
-  builder.worker.addEventListener('message', ({ data }) => {
-    if (data.kind === 'ready') {
-      builder.isReady = true;
-      if (run?.isBuilding) say({ event: 'progress', id: run.id, stage: 'building' });
-    } else if (data.id === run?.id) builder.resolve(data);
-  });
-  // Before it is ready its files did not come; later the compiler broke down, over this project.
-  builder.worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    const { isReady, resolve } = builder;
-    if (worker === builder) dismissWorker();
-    resolve(isReady ? { reason: 'compile', detail: event.message } : UNREACHABLE);
-  });
-  return builder;
-}
-
-function dismissWorker() {
-  worker?.worker.terminate();
-  worker = undefined;
 }
 
 function cut(text) {
