@@ -7,6 +7,7 @@ import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
+import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
@@ -106,21 +107,39 @@ describe('a game of the real editor, from Done to another browser', () => {
       await dialogOf(page).getByText('The picture is saved.').waitFor({ timeout: 60_000 });
       link = await dialogOf(page).getByRole('textbox', { name: 'Link to your game' }).inputValue();
       expect(link).toMatch(/\/_[0-9A-Za-z]{16}$/);
+      expect(await scan(dialogOf(page).getByRole('img', { name: /^QR code/ }))).toBe(link);
     },
   );
 
   test(
-    'the link leads to the game, in a browser that has never been here',
+    'the link leads to the game, in a browser that has never been here, and it is played there',
     { timeout: 180_000 },
     async () => {
-      const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      await cutNetwork(elsewhere);
-      const visitor = await elsewhere.newPage();
-      await visitor.goto(link);
+      const visitor = await openElsewhere(link);
       expect(await visitor.title()).toContain('Colours!');
       const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content');
       expect((await visitor.request.get(picture ?? '')).headers()['content-type']).toBe('image/gif');
-      await elsewhere.close();
+      await expectColours(visitor);
+      await visitor.context().close();
+    },
+  );
+
+  test(
+    '§2 Kiosk code entry: a kiosk that is open elsewhere gets the game by its code, and plays it',
+    { timeout: 180_000 },
+    async () => {
+      const kiosk = await openElsewhere(`${dev.url}kiosk`);
+      const code = await codeOf(kiosk);
+      await dialogOf(page).locator('summary', { hasText: 'Send to kiosk' }).click();
+      await dialogOf(page).getByRole('textbox', { name: 'Kiosk code' }).fill(code.toLowerCase());
+      await pressInDialog(page, 'Send to kiosk');
+      await dialogOf(page)
+        .getByText(`Game submitted to kiosk ${code} successfully!`, { exact: true })
+        .waitFor();
+      await expect.poll(() => gamesOn(kiosk), { timeout: 20_000 }).toEqual(['Colours!']);
+      await kiosk.getByRole('button', { name: 'Play Colours!' }).press('Enter');
+      await expectColours(kiosk);
+      await kiosk.context().close();
     },
   );
 
@@ -145,4 +164,34 @@ describe('a game of the real editor, from Done to another browser', () => {
     // The map's editor comes back for the next activity.
     await openActivity(page, 'Plant a tree', 'View Code');
   });
+
+  /** In a browser that knows nothing of this place, with the network cut. */
+  async function openElsewhere(address: string): Promise<Page> {
+    const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await cutNetwork(elsewhere);
+    const opened = await elsewhere.newPage();
+    await opened.goto(address);
+    return opened;
+  }
 });
+
+/** The game changes its colour as long as it runs. */
+async function expectColours(page: Page): Promise<void> {
+  const seen = new Set<string>();
+  const look = async () => {
+    const game = page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
+    const colour = await game?.evaluate(firstPixel);
+    if (colour !== undefined) seen.add(colour);
+    return seen.size;
+  };
+  await expect.poll(look, { timeout: 90_000 }).toBeGreaterThan(2);
+}
+
+/** Of what the simulator draws; undefined while nothing runs. */
+async function firstPixel(): Promise<string | undefined> {
+  const { pxsim } = globalThis as {
+    pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };
+  };
+  const image = await pxsim?.runtime?.board?.screenshotAsync();
+  return image?.data.subarray(0, 3).join(' ');
+}
