@@ -4,6 +4,9 @@ import type { ContentProblem } from './content-problem.ts';
 import { hashedName } from './hashed-name.ts';
 import type { SiteWriter } from './site-writer.ts';
 
+/** From the site's root. */
+export const EXTENSIONS_FOLDER = 'extensions';
+
 export interface PublishedExtensions {
   /** By `owner/name#tag`: where they are, from the site's root. */
   hrefs: Record<string, string>;
@@ -32,7 +35,7 @@ export async function publishExtensions(
       continue;
     }
     const content = JSON.stringify({ packages: resolution.packages });
-    const href = `extensions/${hashedName(`${name.replaceAll(/[/#.]/g, '-')}.json`, content)}`;
+    const href = `${EXTENSIONS_FOLDER}/${hashedName(`${name.replaceAll(/[/#.]/g, '-')}.json`, content)}`;
     await writer.write(href, content, { isImmutable: true });
     published.hrefs[name] = href;
   }

@@ -13,6 +13,7 @@ import type { FoundSite } from '../serve/find-site.ts';
 import { buildServedSite, openBuiltSite, readSiteBase } from '../serve/find-site.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
+import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
 import { stopped } from '../serve/stopped.ts';
 import type { HttpHost } from '../server/adapters/http-host.ts';
@@ -93,7 +94,11 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       database,
       site: await createStaticSite(site.folder, base),
       targetConfig: site.targetConfig,
-      app: createApp({ accounts, onError: log.failure }),
+      app: createApp({
+        accounts,
+        extensionFiles: createSiteExtensions(site.folder),
+        onError: log.failure,
+      }),
       // Games are played in our own editor's simulator.
       ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
       games: accounts.games.store,

@@ -11,6 +11,11 @@ import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes } from './routes/editor.ts';
 import { editorStatusRoutes } from './routes/editor-status.ts';
+import {
+  extensionFileRoutes,
+  resolvedExtensions,
+  type FindExtensionFiles,
+} from './routes/extension-files.ts';
 import { extensionRoutes } from './routes/extensions.ts';
 import { editorGameRoutes, gameRoutes, userGameRoutes } from './routes/games.ts';
 import { kioskRoutes } from './routes/kiosk.ts';
@@ -21,6 +26,8 @@ export interface AppDeps {
   editor?: EditorService;
   content?: ContentFiles;
   extensions?: ExtensionResolver;
+  /** Where nothing is resolved: the extensions that are there. */
+  extensionFiles?: FindExtensionFiles;
   /** Of a repository that is being written. */
   authoring?: AuthoringService;
   /** Signing in, and what learners have in their accounts. */
@@ -46,8 +53,10 @@ export function createApp(deps: AppDeps): Hono {
     // Where the editor that is served here looks for what it calls its cloud.
     app.route('/editor/:target/api', editorGameRoutes(accounts));
   }
+  const findFiles = deps.extensions ? resolvedExtensions(deps.extensions) : deps.extensionFiles;
+  if (findFiles) app.route('/editor', extensionFileRoutes(findFiles));
   // Of a published site these are files.
-  if (deps.editor) app.route('/editor', editorRoutes(deps.editor, deps.extensions));
+  if (deps.editor) app.route('/editor', editorRoutes(deps.editor));
   if (deps.content) app.route('/content', contentRoutes(deps.content));
   app.notFound((context) => jsonError(context, 404, 'not-found', 'There is nothing at this address.'));
   app.onError((error, context) => {

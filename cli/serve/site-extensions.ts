@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import { EXTENSIONS_FOLDER } from '../build/publish-extensions.ts';
+import type { FindExtensionFiles } from '../server/routes/extension-files.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * Finds extensions among those that a built site brings along for its tutorials, with what they depend on: a game that was
+ * made in such a tutorial needs them wherever it is played. Nothing is fetched for whoever asks.
+ */
+export function createSiteExtensions(site: string): FindExtensionFiles {
+  const folder = path.join(site, EXTENSIONS_FOLDER);
+  // By file, whose name holds its content's hash: a site may be built anew while it is served.
+  const known = new Map<string, Promise<ReadonlyMap<string, Files>>>();
+  return async (spec) => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((file) => file.endsWith('.json'))) {
+      const reading = known.get(name) ?? readPackages(path.join(folder, name));
+      known.set(name, reading);
+      const found = (await reading).get(spec.toLowerCase());
+      if (found) return found;
+    }
+    return undefined;
+  };
+}
+
+/** By `owner/repo/folder#tag` in lower case; what is none is left out. */
+async function readPackages(file: string): Promise<ReadonlyMap<string, Files>> {
+  const { packages } = readFields(await readJsonFile(file)) ?? {};
+  const found = new Map<string, Files>();
+  for (const entry of Array.isArray(packages) ? (packages as unknown[]) : []) {
+    const { repo, subPath, version, files } = readFields(entry) ?? {};
+    if (typeof repo !== 'string' || typeof version !== 'string') continue;
+    const folder = typeof subPath === 'string' ? `/${subPath}` : '';
+    const texts = entriesOf(files).filter((text): text is [string, string] => typeof text[1] === 'string');
+    found.set(`${repo}${folder}#${version}`.toLowerCase(), Object.fromEntries(texts));
+  }
+  return found;
+}
+
+async function readJsonFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
