@@ -29,7 +29,7 @@ export function decide(event: ModalEvent, { handlers, learning, services }: Deci
     case 'reward-seen':
       return learning.nextModal();
     case 'restart-confirmed':
-      return learning.confirmRestart(event);
+      return void learning.confirmRestart(event);
     case 'carryover-chosen':
       return void learning.restart(event, event.keepsCode);
     case 'reset-confirmed':

@@ -22,7 +22,7 @@ export function createHandlers(learning: Learning, services: Services): Handlers
     void learning.claimReward(ref);
   };
   const openByChoice = (ref: ActivityRef): void => {
-    learning.openByChoice(ref);
+    void learning.openByChoice(ref);
     void learning.claimReward(ref);
   };
   const follow = (mapId: string, action: RewardAction): void => {
@@ -44,8 +44,7 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         followTutorial(action);
         return;
       case 'editor':
-        learning.openLatest(mapId);
-        return;
+        return void learning.openLatest(mapId);
       default:
         action.kind satisfies never;
     }
@@ -69,7 +68,7 @@ export function createHandlers(learning: Learning, services: Services): Handlers
         case 'view-code':
           return learning.open(ref);
         case 'restart':
-          return learning.askToRestart(ref);
+          return void learning.askToRestart(ref);
         case 'claim-reward':
         case 'celebrate':
           return void learning.claimReward(ref);

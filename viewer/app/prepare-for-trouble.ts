@@ -27,6 +27,7 @@ async function prepare({ isSignedIn, loadPacker }: TroubleOptions): Promise<void
   await Promise.all([
     dialogs.preload(),
     import('../features/header/header-menus.tsx'),
+    import('./learning/activity-attempts.ts'),
     import('./learning/learner-files.ts'),
     import('./learning/progress-resetter.ts'),
     import('canvas-confetti'),

@@ -7,6 +7,7 @@ import { followAddress } from './follow-address.ts';
 import { followEditor } from './follow-editor.ts';
 import { followPage } from './follow-page.ts';
 import { createIntroducer } from './introducer.ts';
+import { createLazyAttempts } from './lazy-attempts.ts';
 import { createLazyCelebrations } from './lazy-celebrations.ts';
 import { createLazyAccount } from './lazy-account.ts';
 import { createLazySharing } from './lazy-sharing.ts';
@@ -30,7 +31,7 @@ export function createLearning(options: LearningOptions): Learning {
   const completesEverything = options.debugUser === 'completed';
   const keeper = createProgressKeeper({ ...options, completesEverything });
   const { change } = keeper;
-  const player = createActivityPlayer({ ...options, mapViews, change });
+  const { player, stage } = createActivityPlayer({ ...options, mapViews, change });
   const projects = createLearnerProjects({ ...options, mapViews, player });
   const { lookAgain } = projects;
   const resetter = createLazyResetter({ ...options, keeper, lookAgain });
@@ -62,6 +63,7 @@ export function createLearning(options: LearningOptions): Learning {
   ];
   return {
     ...player,
+    ...createLazyAttempts({ ...options, mapViews, player, stage }),
     ...account.commands,
     ...projects.commands,
     ...work,

@@ -23,6 +23,7 @@ import type { ViewAddress } from '../../services/ports/view-address.ts';
 import type { ViewerState, ViewerStore } from '../../state/store.ts';
 import type { AccountCommands } from './account-commands.ts';
 import type { ActivityPlayer } from './activity-player.ts';
+import type { LazyAttempts } from './lazy-attempts.ts';
 import type { ModalCommands } from './modal-commands.ts';
 import type { Notifier } from './notifier.ts';
 import type { OwnProjects } from './own-projects.ts';
@@ -78,6 +79,7 @@ export interface Learning
   extends
     AccountCommands,
     ActivityPlayer,
+    LazyAttempts,
     ResetCommands,
     ModalCommands,
     RewardClaims,

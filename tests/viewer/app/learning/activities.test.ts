@@ -67,7 +67,7 @@ describe('an activity from start to end', () => {
     const { learning, viewer } = await startLearning();
     learning.open(a);
     await settle();
-    learning.restart(a, false);
+    await learning.restart(a, false);
     await settle();
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });

@@ -71,7 +71,7 @@ describe('an activity that was completed', () => {
     const { viewer, clock, learning, play } = await startLearning();
     await play(a);
     await clock.pass(1_000);
-    learning.restart(a, false);
+    await learning.restart(a, false);
     await settle();
     await play(a);
     await clock.pass(400);

@@ -130,7 +130,7 @@ describe('projects beside activities', () => {
 
   test('§2 Actions: Keep Building opens what stands open, where nothing was begun', async () => {
     const { learning, viewer } = await startLearning();
-    learning.openLatest('m');
+    await learning.openLatest('m');
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 });

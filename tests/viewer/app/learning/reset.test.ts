@@ -59,6 +59,6 @@ test('§4 Reset All, restart: where another editor keeps the projects, they say 
   await learning.askToReset();
   expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', projectsAt: 'editor.test' }]);
   learning.hideModals();
-  learning.askToRestart(a);
+  await learning.askToRestart(a);
   expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', projectsAt: 'editor.test' }]);
 });

@@ -9,9 +9,9 @@ describe('§4 Restart', () => {
     await clock.pass(1_000);
     const before = view(a);
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
-    learning.askToRestart(a);
+    await learning.askToRestart(a);
     expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', ...a, name: 'A' }]);
-    learning.restart(a, false);
+    await learning.restart(a, false);
     await settle();
     expect(viewer.getState().modals).toEqual([]);
     expect(statuses()).toEqual({ a: 'restarted', b: 'notstarted', r: 'completed' });
@@ -27,14 +27,14 @@ describe('§4 Restart', () => {
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
     const kept = async () => (await store.list()).some(({ header }) => header.id === headerId);
     setTutorial({ kind: 'failed', failure: { kind: 'offline', url: '/t' } });
-    learning.restart(a, false);
+    await learning.restart(a, false);
     await clock.pass(1_000);
     expect(await kept()).toBe(true);
     learning.close();
     await settle();
     expect(view(a)).toMatchObject({ headerId, status: 'completed' });
     setTutorial(undefined);
-    learning.restart(a, false);
+    await learning.restart(a, false);
     await clock.pass(1_000);
     expect(view(a)).not.toMatchObject({ headerId });
     expect(await kept()).toBe(false);
@@ -53,15 +53,15 @@ describe('§4 Restart', () => {
       carryoverPreviousCode: true,
     });
     await clock.pass(1_000);
-    learning.askToRestart(b);
+    await learning.askToRestart(b);
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'restart-warning' },
       { kind: 'code-carryover', name: 'B', previous: { name: 'A' } },
     ]);
-    learning.restart(b, false);
+    await learning.restart(b, false);
     await settle();
     expect(frame.editor().project()?.text['main.ts']).toBe('');
-    learning.restart(b, true);
+    await learning.restart(b, true);
     await settle();
     expect(frame.editor().project()?.text['main.ts']).toBe('from a');
   });
@@ -71,7 +71,7 @@ describe('§5 Code carryover', () => {
   test('an action that opens an activity offers it first, and shows what would be kept', async () => {
     const { viewer, learning, play } = await startLearning();
     await play(a);
-    learning.openByChoice(b);
+    await learning.openByChoice(b);
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'code-carryover', ...b, name: 'B', previous: { name: 'A' } },
     ]);
@@ -80,13 +80,13 @@ describe('§5 Code carryover', () => {
 
   test('an action that leads to what is still locked selects it: the panel says what it needs', async () => {
     const { viewer, learning } = await startLearning();
-    learning.openByChoice(b);
+    await learning.openByChoice(b);
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
   });
 
   test('an action opens at once what has been started, or has nothing to begin with', async () => {
     const { viewer, learning } = await startLearning();
-    learning.openByChoice(a);
+    await learning.openByChoice(a);
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
   });
 });

@@ -5,6 +5,7 @@ import { createLearning } from '../../../../viewer/app/learning/create-learning.
 import type { LearningOptions } from '../../../../viewer/app/learning/learning.ts';
 import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
+import '../../../../viewer/app/learning/activity-attempts.ts';
 import '../../../../viewer/app/learning/activity-lock.ts';
 import '../../../../viewer/app/learning/celebrator.ts';
 import '../../../../viewer/app/learning/own-projects.ts';
