@@ -44,11 +44,13 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
     context.json(await deps.targetConfig(), 200, { 'Cache-Control': 'no-cache' }),
   );
   server.route(base, app);
-  server.all(`${base}api/*`, (context) =>
-    jsonError(context, 404, 'not-found', 'There is nothing at this address.'),
-  );
+  const nothing = (context: Context): Response =>
+    jsonError(context, 404, 'not-found', 'There is nothing at this address.');
+  server.all(`${base}api/*`, nothing);
   if (pages) server.route(base, pages);
   server.all('*', (context) => site.fetch(context.req.raw));
+  // What a route finds to be none of its own; of the files, the site says so itself.
+  server.notFound(nothing);
   server.onError((error, context) => {
     observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));
     return jsonError(context, 500, 'internal', 'Something went wrong on the server.');

@@ -9,8 +9,9 @@ const LONGEST_CODE = 20;
 export function kioskPageRoutes(place: PagePlace): Hono {
   const routes = new Hono();
   routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
-  routes.get('/kiosk', async (context) => {
-    if (!(await isOffered(place))) return context.notFound();
+  routes.get('/kiosk', async (context, next) => {
+    // Then there is no such page, and the site says so.
+    if (!(await isOffered(place))) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Kiosk',
@@ -21,8 +22,8 @@ export function kioskPageRoutes(place: PagePlace): Hono {
   routes.get('/kiosk/:code/', (context) =>
     context.redirect(`${place.base}kiosk/${encodeURIComponent(context.req.param('code'))}`, 308),
   );
-  routes.get('/kiosk/:code', async (context) => {
-    if (!(await isOffered(place))) return context.notFound();
+  routes.get('/kiosk/:code', async (context, next) => {
+    if (!(await isOffered(place))) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Send your game to a kiosk',

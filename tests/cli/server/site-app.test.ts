@@ -1,6 +1,8 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createApp } from '../../../cli/server/app.ts';
+import { kioskPageRoutes } from '../../../cli/server/routes/kiosk-pages.ts';
 import { createLog } from '../../../cli/server/observe/log.ts';
 import { createMetrics } from '../../../cli/server/observe/metrics.ts';
 import type { SiteAppDeps } from '../../../cli/server/site-app.ts';
@@ -50,6 +52,21 @@ describe('what is answered', () => {
     expect(await (await ask('/targetconfig.json')).json()).toEqual(TARGET);
     const unknown = await ask('/api/nothing');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
+  });
+
+  test('what a route says is not there, as JSON too', async () => {
+    const app = new Hono().get('/api/:id', (context) => context.notFound());
+    const unknown = await serverWith({ app }).ask('/api/kiosk');
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
+  });
+
+  test('a page that this place does not offer, by the site', async () => {
+    const place = { base: '/', publicUrl: () => '', files: undefined as never };
+    const targetConfig = async () => ({ ...TARGET, features: { kiosk: false } });
+    const { ask } = serverWith({ pages: kioskPageRoutes({ ...place, targetConfig }) });
+    for (const path of ['/kiosk', '/kiosk/CDF347']) {
+      expect(await (await ask(path)).text()).toBe(`site: ${path}`);
+    }
   });
 
   test('below a path everything but health is there', async () => {
