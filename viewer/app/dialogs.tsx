@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { canShare } from '../domain/can-share.ts';
 import { withConflicts } from '../domain/cloud-status.ts';
+import { keepsGames } from '../domain/keeps-games.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
 import type { ModalEvent } from '../features/modals/modal.ts';
 import type { QueuedModal } from '../state/modal-queue.ts';
@@ -61,6 +62,7 @@ export function Dialogs(props: DialogsProps) {
       }
       cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
       canShare={canShare(env.targetConfig)}
+      keepsGames={keepsGames(env.targetConfig)}
       onEvent={onEvent}
       onLost={onLost}
     />

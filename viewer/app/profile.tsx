@@ -1,10 +1,15 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Profile as AccountProfile } from '#schemas/generated/account.ts';
 import type { IdentitySettings } from '#schemas/generated/target-config.ts';
+import { keepsGames } from '../domain/keeps-games.ts';
 import { toPerson } from '../domain/profile-person.ts';
 import type { ProfilePerson } from '../features/profile/profile.tsx';
 import { Profile } from '../features/profile/profile.tsx';
+import type { SharedGamesProps } from '../features/profile/shared-games.tsx';
+import type { SharedGames } from '../services/ports/shared-games.ts';
 import { AppDialog } from './app-dialog.tsx';
+import type { AppProps } from './app-props.ts';
 import { Notices } from './notices.tsx';
 import type { SceneProps } from './use-scene.ts';
 
@@ -12,6 +17,7 @@ import type { SceneProps } from './use-scene.ts';
 export function AppProfile(props: SceneProps) {
   const { env, viewer, learning, scene } = props;
   const { auth, cloud } = useStore(viewer);
+  const sharedGames = useSharedGames(props);
   if (auth.kind !== 'signed-in') return null;
   const { features, profileNotification, identity } = env.targetConfig;
   const isLive = auth.session === 'live';
@@ -21,6 +27,7 @@ export function AppProfile(props: SceneProps) {
       work={isLive ? (cloud?.work ?? 'syncing') : 'ended'}
       newsletter={features?.email === false ? undefined : (isLive && cloud?.email) || 'unknown'}
       badges={features?.badges === false ? undefined : (cloud?.badges ?? [])}
+      sharedGames={sharedGames}
       news={profileNotification}
       toUrl={scene.toUrl}
       above={
@@ -37,6 +44,24 @@ export function AppProfile(props: SceneProps) {
       onClose={learning.closeProfile}
     />
   );
+}
+
+/** The learner's own, where the place keeps them. */
+function useSharedGames({ env, services }: AppProps): SharedGamesProps | undefined {
+  const { loadGames } = services;
+  return useMemo(() => {
+    if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
+    const ask = async <Outcome,>(run: (games: SharedGames) => Promise<Outcome>) => {
+      // Its code may not come.
+      const games = await loadGames().catch(() => undefined);
+      return games ? run(games) : ({ kind: 'unreachable' } as const);
+    };
+    return {
+      list: (signal) => ask((games) => games.listOwn(signal)),
+      remove: (id) => ask((games) => games.remove(id)),
+      toGameUrl: (id) => (env.base ?? '/') + encodeURIComponent(id),
+    };
+  }, [env, loadGames]);
 }
 
 function toProfilePerson(profile: AccountProfile, identity?: IdentitySettings): ProfilePerson {

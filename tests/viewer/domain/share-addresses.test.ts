@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canShare } from '../../../viewer/domain/can-share.ts';
+import { keepsGames } from '../../../viewer/domain/keeps-games.ts';
 import { hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
 
 const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;
@@ -11,6 +12,16 @@ describe('which places can share', () => {
     expect(canShare({ ...bundled, endpoints: { api: '/api/' } })).toBe(true);
     expect(canShare(hosted)).toBe(true);
     expect(canShare({ ...hosted, features: { share: false } })).toBe(false);
+  });
+});
+
+describe('which places keep what is shared', () => {
+  test('those with our own server that can share: not those with the editor of another site', () => {
+    const endpoints = { api: '/api/' };
+    expect(keepsGames({ ...bundled, endpoints })).toBe(true);
+    expect(keepsGames(bundled)).toBe(false);
+    expect(keepsGames({ ...hosted, endpoints })).toBe(false);
+    expect(keepsGames({ ...bundled, endpoints, features: { share: false } })).toBe(false);
   });
 });
 

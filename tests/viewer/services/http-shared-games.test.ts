@@ -80,6 +80,38 @@ describe('a shared game', () => {
   });
 });
 
+describe('the games of whoever is signed in', () => {
+  test('are listed as they come, with what a list shows of them', async () => {
+    const more = { ...GAME, id: '_0000000000000000', thumbnail: '/maps/api/_0/thumbnail?v=1' };
+    const { games, asked } = gamesOf(json({ games: [more, GAME, { id: 5 }, 'x'] }));
+    expect(await games.listOwn(never)).toEqual({
+      kind: 'games',
+      games: [
+        { id: more.id, name: 'Space', sharedAt: 1, thumbnail: '/maps/api/_0/thumbnail?v=1' },
+        { id: ID, name: 'Space', sharedAt: 1 },
+      ],
+    });
+    expect(asked).toEqual(['GET /maps/api/user/games']);
+  });
+
+  test.each([
+    [401, 'signed-out'],
+    [404, 'unreachable'],
+    [429, 'unreachable'],
+    [503, 'unreachable'],
+  ])('status %i: %s', async (status, kind) => {
+    const { games } = gamesOf(json({ code: 'x' }, status));
+    expect(await games.listOwn(never)).toEqual({ kind });
+  });
+
+  test('what is no list is not taken for an empty one', async () => {
+    for (const body of ['<!doctype html>', '[]', '{}', '{"games":{}}', 'null']) {
+      const { games } = gamesOf(() => new Response(body));
+      expect(await games.listOwn(never)).toEqual({ kind: 'unreachable' });
+    }
+  });
+});
+
 describe('removal', () => {
   test.each([
     [204, 'removed'],

@@ -11,7 +11,7 @@ import styles from './modals.module.css';
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
 /** §4 Delete profile: what goes and what stays; it can be confirmed by those only who have read that it is for good. */
-export function DeleteProfileDialog({ modal, onEvent }: ModalProps<'delete-profile'>) {
+export function DeleteProfileDialog({ modal, keepsGames = false, onEvent }: ModalProps<'delete-profile'>) {
   const text = useText();
   const [isUnderstood, setIsUnderstood] = useState(false);
   const { step } = modal;
@@ -61,6 +61,7 @@ export function DeleteProfileDialog({ modal, onEvent }: ModalProps<'delete-profi
       <ul className={styles.list}>
         <li>{text('account.delete.goes.profile')}</li>
         <li>{text('account.delete.goes.work')}</li>
+        {keepsGames && <li>{text('account.delete.goes.games')}</li>}
       </ul>
       <h3 className={accountStyles.heading}>
         <HardDrive {...icon} />

@@ -72,5 +72,7 @@ export interface ModalProps<Kind extends Modal['kind']> {
   cloudState?: CloudState | undefined;
   /** Games can be shared from here. */
   canShare?: boolean;
+  /** What is shared from here is kept here, with the account. */
+  keepsGames?: boolean;
   onEvent(event: ModalEvent): void;
 }

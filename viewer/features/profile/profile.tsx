@@ -10,6 +10,8 @@ import { Newsletter } from './newsletter.tsx';
 import type { NewsletterState } from './newsletter.tsx';
 import { ProfileNews } from './profile-news.tsx';
 import type { News } from './profile-news.tsx';
+import { SharedGames } from './shared-games.tsx';
+import type { SharedGamesProps } from './shared-games.tsx';
 import { SyncLine } from './sync-line.tsx';
 import type { SyncLineState } from './sync-line.tsx';
 import styles from './profile.module.css';
@@ -31,6 +33,8 @@ export interface ProfileProps {
   /** Absent where the place offers none. */
   newsletter?: NewsletterState | undefined;
   badges?: readonly Badge[] | undefined;
+  /** Absent where the place keeps none. */
+  sharedGames?: SharedGamesProps | undefined;
   /** What the place has to say to signed-in learners. */
   news?: News | undefined;
   /** Where the address of a badge's picture leads from here. */
@@ -47,7 +51,7 @@ export interface ProfileProps {
 
 /** §2 Profile: who one is here, what one has earned, and what can be done with the account. */
 export function Profile(props: ProfileProps) {
-  const { person, work, newsletter, badges, news, toUrl, above } = props;
+  const { person, work, newsletter, badges, sharedGames, news, toUrl, above } = props;
   const text = useText();
   return (
     <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
@@ -72,6 +76,7 @@ export function Profile(props: ProfileProps) {
         <div className={styles.main}>
           {news && <ProfileNews news={news} />}
           {badges && <BadgeCase badges={badges} toUrl={toUrl} />}
+          {sharedGames && <SharedGames {...sharedGames} />}
         </div>
         <section className={`${styles.card} ${styles.account}`} aria-label={text('profile.account')}>
           {newsletter && <Newsletter state={newsletter} onChange={props.onNewsletterChange} />}

@@ -816,6 +816,7 @@ export const messages: Partial<CompiledMessages> = {
   'account.delete.goes': 'Das wird für immer gelöscht:',
   'account.delete.goes.profile': 'Dein Profil hier: dein Name, dein Bild und deine Abzeichen',
   'account.delete.goes.work': 'Dein Fortschritt und deine Projekte in der Cloud',
+  'account.delete.goes.games': 'Die Spiele, die du geteilt hast: Ihre Links funktionieren dann nicht mehr',
   'account.delete.stays': 'Das bleibt:',
   'account.delete.stays.work': 'Eine Kopie deines Fortschritts und deiner Projekte auf diesem Gerät',
   'account.delete.stays.provider': [
@@ -879,6 +880,32 @@ export const messages: Partial<CompiledMessages> = {
   'profile.badgeDone': 'Zurück zu meinem Profil',
   'profile.awardedFor': 'Verliehen für',
   'profile.awardedOn': 'Verliehen am',
+  'profile.games': 'Geteilte Spiele',
+  'profile.games.hint': 'Wer den Link eines Spiels hat, kann es spielen.',
+  'profile.games.none': 'Hier stehen die Spiele, die du teilst.',
+  'profile.games.loading': 'Deine geteilten Spiele werden geholt…',
+  'profile.games.unreachable':
+    'Deine geteilten Spiele können nicht angezeigt werden: Gerade gibt es keine Verbindung.',
+  'profile.games.signed-out': 'Melde dich neu an, um die Spiele zu sehen, die du teilst.',
+  'profile.games.sharedAt': [
+    { type: 0, value: 'Geteilt am ' },
+    { type: 3, value: 'date', style: 'long' },
+  ],
+  'profile.games.remove': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ entfernen' },
+  ],
+  'profile.games.removed': [
+    { type: 0, value: '„' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '“ wurde entfernt. Der Link führt ab jetzt nirgendwohin.' },
+  ],
+  'profile.games.all': [
+    { type: 0, value: 'Alle anzeigen (' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ')' },
+  ],
   'profile.date': [{ type: 3, value: 'date', style: 'long' }],
   'profile.delete': 'Profil löschen',
   'completion.title': 'Geschafft!',

@@ -568,6 +568,7 @@ export const messages: Partial<CompiledMessages> = {
   'account.delete.goes': 'This is deleted for good:',
   'account.delete.goes.profile': 'Your profile here: your name, your picture and your badges',
   'account.delete.goes.work': 'Your progress and your projects in the cloud',
+  'account.delete.goes.games': 'The games that you have shared: their links stop working',
   'account.delete.stays': 'This stays:',
   'account.delete.stays.work': 'A copy of your progress and your projects, on this device',
   'account.delete.stays.provider': [
@@ -627,6 +628,29 @@ export const messages: Partial<CompiledMessages> = {
   'profile.badgeDone': 'Back to my profile',
   'profile.awardedFor': 'Awarded For',
   'profile.awardedOn': 'Awarded On',
+  'profile.games': 'Shared games',
+  'profile.games.hint': 'Whoever has the link of a game can play it.',
+  'profile.games.none': 'Games that you share stand here.',
+  'profile.games.loading': 'Getting your shared games…',
+  'profile.games.unreachable': 'Your shared games cannot be shown: there is no connection just now.',
+  'profile.games.signed-out': 'Sign in again to see the games that you share.',
+  'profile.games.sharedAt': [
+    { type: 0, value: 'Shared on ' },
+    { type: 3, value: 'date', style: 'long' },
+  ],
+  'profile.games.remove': [
+    { type: 0, value: 'Remove ' },
+    { type: 1, value: 'name' },
+  ],
+  'profile.games.removed': [
+    { type: 1, value: 'name' },
+    { type: 0, value: ' has been removed. Its link leads nowhere from now on.' },
+  ],
+  'profile.games.all': [
+    { type: 0, value: 'Show all (' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ')' },
+  ],
   'profile.date': [{ type: 3, value: 'date', style: 'long' }],
   'profile.delete': 'Delete Profile',
   'completion.title': 'You Did It!',

@@ -820,6 +820,7 @@ export const messages: Partial<CompiledMessages> = {
   'account.delete.goes': 'Ceci est supprimé pour toujours :',
   'account.delete.goes.profile': 'Ton profil ici : ton nom, ton image et tes badges',
   'account.delete.goes.work': 'Ta progression et tes projets dans le cloud',
+  'account.delete.goes.games': 'Les jeux que tu as partagés : leurs liens ne fonctionneront plus',
   'account.delete.stays': 'Ceci reste :',
   'account.delete.stays.work': 'Une copie de ta progression et de tes projets, sur cet appareil',
   'account.delete.stays.provider': [
@@ -879,6 +880,32 @@ export const messages: Partial<CompiledMessages> = {
   'profile.badgeDone': 'Retour à mon profil',
   'profile.awardedFor': 'Obtenu pour',
   'profile.awardedOn': 'Obtenu le',
+  'profile.games': 'Jeux partagés',
+  'profile.games.hint': 'Toute personne qui a le lien d’un jeu peut y jouer.',
+  'profile.games.none': 'Les jeux que tu partages se trouvent ici.',
+  'profile.games.loading': 'Tes jeux partagés arrivent…',
+  'profile.games.unreachable':
+    'Tes jeux partagés ne peuvent pas être affichés : il n’y a pas de connexion pour le moment.',
+  'profile.games.signed-out': 'Reconnecte-toi pour voir les jeux que tu partages.',
+  'profile.games.sharedAt': [
+    { type: 0, value: 'Partagé le ' },
+    { type: 3, value: 'date', style: 'long' },
+  ],
+  'profile.games.remove': [
+    { type: 0, value: 'Supprimer « ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' »' },
+  ],
+  'profile.games.removed': [
+    { type: 0, value: '« ' },
+    { type: 1, value: 'name' },
+    { type: 0, value: ' » a été supprimé. Son lien ne mène plus nulle part.' },
+  ],
+  'profile.games.all': [
+    { type: 0, value: 'Tout afficher (' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ')' },
+  ],
   'profile.date': [{ type: 3, value: 'date', style: 'long' }],
   'profile.delete': 'Supprimer le profil',
   'completion.title': 'Tu as réussi !',

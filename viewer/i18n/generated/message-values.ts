@@ -281,6 +281,7 @@ export interface MessageValues {
   'account.delete.goes': undefined;
   'account.delete.goes.profile': undefined;
   'account.delete.goes.work': undefined;
+  'account.delete.goes.games': undefined;
   'account.delete.stays': undefined;
   'account.delete.stays.work': undefined;
   'account.delete.stays.provider': { provider: string };
@@ -310,6 +311,16 @@ export interface MessageValues {
   'profile.badgeDone': undefined;
   'profile.awardedFor': undefined;
   'profile.awardedOn': undefined;
+  'profile.games': undefined;
+  'profile.games.hint': undefined;
+  'profile.games.none': undefined;
+  'profile.games.loading': undefined;
+  'profile.games.unreachable': undefined;
+  'profile.games.signed-out': undefined;
+  'profile.games.sharedAt': { date: Date };
+  'profile.games.remove': { name: string };
+  'profile.games.removed': { name: string };
+  'profile.games.all': { count: number };
   'profile.date': { date: Date };
   'profile.delete': undefined;
   'completion.title': undefined;

@@ -773,6 +773,8 @@ export const messages: Partial<CompiledMessages> = {
   'account.delete.goes': 'Це буде видалено назавжди:',
   'account.delete.goes.profile': 'Твій профіль тут: ім’я, зображення та значки',
   'account.delete.goes.work': 'Твій поступ і твої проєкти у хмарі',
+  'account.delete.goes.games':
+    'Ігри, якими ти поділився чи поділилася: посилання на них перестануть працювати',
   'account.delete.stays': 'Це залишиться:',
   'account.delete.stays.work': 'Копія поступу та проєктів на цьому пристрої',
   'account.delete.stays.provider': [
@@ -832,6 +834,31 @@ export const messages: Partial<CompiledMessages> = {
   'profile.badgeDone': 'Назад до мого профілю',
   'profile.awardedFor': 'За що отримано',
   'profile.awardedOn': 'Коли отримано',
+  'profile.games': 'Спільні ігри',
+  'profile.games.hint': 'Кожен, хто має посилання на гру, може в неї грати.',
+  'profile.games.none': 'Тут будуть ігри, якими ти ділишся.',
+  'profile.games.loading': 'Твої спільні ігри завантажуються…',
+  'profile.games.unreachable': 'Твої спільні ігри не можна показати: зараз немає з’єднання.',
+  'profile.games.signed-out': 'Увійди знову, щоб побачити ігри, якими ти ділишся.',
+  'profile.games.sharedAt': [
+    { type: 0, value: 'Опубліковано ' },
+    { type: 3, value: 'date', style: 'long' },
+  ],
+  'profile.games.remove': [
+    { type: 0, value: 'Видалити «' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '»' },
+  ],
+  'profile.games.removed': [
+    { type: 0, value: '«' },
+    { type: 1, value: 'name' },
+    { type: 0, value: '» видалено. Відтепер посилання нікуди не веде.' },
+  ],
+  'profile.games.all': [
+    { type: 0, value: 'Показати всі (' },
+    { type: 2, value: 'count', style: null },
+    { type: 0, value: ')' },
+  ],
   'profile.date': [{ type: 3, value: 'date', style: 'long' }],
   'profile.delete': 'Видалити профіль',
   'completion.title': 'Тобі вдалося!',

@@ -1,6 +1,12 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { GameAbsence, SharedGameInfo, SharedGames } from '../ports/shared-games.ts';
+import type {
+  GameAbsence,
+  OwnGame,
+  OwnGamesOutcome,
+  SharedGameInfo,
+  SharedGames,
+} from '../ports/shared-games.ts';
 import type { FetchOutcome } from './fetch-in-time.ts';
 import { fetchTwice } from './fetch-in-time.ts';
 
@@ -19,6 +25,8 @@ const filesMs = 60_000;
 export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpSharedGamesOptions): SharedGames {
   const urlOf = (id: string, more = ''): string => apiUrl + encodeURIComponent(id) + more;
   return {
+    listOwn: async (signal) =>
+      toOwnGames(await fetchTwice(`${apiUrl}user/games`, { fetch, clock, signal, timeoutMs })),
     find: async (id, signal) => {
       const outcome = await fetchTwice(urlOf(id), { fetch, clock, signal, timeoutMs });
       if (outcome.kind !== 'answered') return toAbsence(outcome);
@@ -63,6 +71,20 @@ function readGame(value: unknown): SharedGameInfo | undefined {
   const { id, name, target, editor, isOwn } = readFields(value) ?? {};
   if (typeof id !== 'string' || typeof name !== 'string' || typeof target !== 'string') return undefined;
   return { id, name, target, ...(typeof editor === 'string' && { editor }), isOwn: isOwn === true };
+}
+
+/** What is no list is no answer of ours: a network's own page. */
+function toOwnGames(outcome: FetchOutcome): OwnGamesOutcome {
+  if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'signed-out' };
+  const games = outcome.kind === 'answered' && readFields(readJson(outcome.text))?.games;
+  if (!Array.isArray(games)) return { kind: 'unreachable' };
+  return { kind: 'games', games: games.flatMap((game) => readOwnGame(game) ?? []) };
+}
+
+function readOwnGame(value: unknown): OwnGame | undefined {
+  const { id, name, sharedAt, thumbnail } = readFields(value) ?? {};
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof sharedAt !== 'number') return undefined;
+  return { id, name, sharedAt, ...(typeof thumbnail === 'string' && { thumbnail }) };
 }
 
 function readJson(text: string): unknown {

@@ -25,8 +25,24 @@ export type GameFilesOutcome = { kind: 'files'; files: Readonly<Record<string, s
 /** `refused`: the session is over, or the game is another's. */
 export type GameRemoval = { kind: 'removed' | 'refused' | 'unreachable' };
 
+/** A game as its publisher has it in a list. */
+export interface OwnGame {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  sharedAt: number;
+  /** The address of its picture. */
+  thumbnail?: string;
+}
+
+/** The latest first. `signed-out`: nobody is signed in any more. */
+export type OwnGamesOutcome =
+  { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
+
 /** Games that people have shared. Never rejects, and always ends. */
 export interface SharedGames {
+  /** Those of whoever is signed in. */
+  listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   find: (id: string, signal: AbortSignal) => Promise<GameOutcome>;
   readFiles: (id: string, signal: AbortSignal) => Promise<GameFilesOutcome>;
   remove: (id: string) => Promise<GameRemoval>;

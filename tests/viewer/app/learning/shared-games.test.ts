@@ -19,6 +19,7 @@ function fakeGames(game: GameOutcome = GAME, files: GameFilesOutcome = { kind: '
   const answers = { game, files };
   const games: SharedGames = {
     find: async () => answers.game,
+    listOwn: async () => ({ kind: 'games', games: [] }),
     readFiles: async () => answers.files,
     remove: async () => ({ kind: 'removed' }),
   };

@@ -10,7 +10,7 @@ import { renderTexts } from '../render-texts.tsx';
 /** Sharing and reporting are features of their own. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
 
-async function open(modal: HostedModal) {
+async function open(modal: HostedModal, keepsGames = false) {
   const onEvent = vi.fn<(event: ModalEvent) => void>();
   const host = (now: HostedModal) => (
     <ModalHost
@@ -18,6 +18,7 @@ async function open(modal: HostedModal) {
       toUrl={(url) => url}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
+      keepsGames={keepsGames}
       onEvent={onEvent}
       onLost={() => {}}
     />
@@ -54,6 +55,16 @@ describe('§4 Delete profile', () => {
     expect(screen.getByText('Your progress and your projects in the cloud')).toBeTruthy();
     expect(screen.getByText('A copy of your progress and your projects, on this device')).toBeTruthy();
     expect(screen.getByText('Your account with Google itself')).toBeTruthy();
+  });
+
+  test('where the place keeps shared games, it says that they go, too', async () => {
+    await open(asking, true);
+    expect(screen.getByText('The games that you have shared: their links stop working')).toBeTruthy();
+  });
+
+  test('elsewhere it does not speak of games', async () => {
+    await open(asking);
+    expect(screen.queryByText(/games/)).toBeNull();
   });
 
   test('while it is under way it says so, and neither closes nor begins again', async () => {
