@@ -43,7 +43,11 @@ export default defineConfig({
         // One chunk for all that the first drawing needs, instead of one for each set of parts that share a module.
         codeSplitting: {
           includeDependenciesRecursively: true,
-          groups: [{ name: 'base', test: /viewer[\\/]app[\\/]mount\.tsx$/ }],
+          groups: [
+            { name: 'base', priority: 1, test: /viewer[\\/]app[\\/]mount\.tsx$/ },
+            // The signs of all late parts are smaller together than the requests for each.
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
+          ],
         },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
