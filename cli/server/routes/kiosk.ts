@@ -19,8 +19,8 @@ const LARGEST_SENDING = 8 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * `POST /`: opens a kiosk, `?previous=<code>` with the games of an earlier one. `POST /updatecode {kioskCode, shareId}`: sends it a game. `GET /<code>/games`,
- * `DELETE /<code>/games/<id>` and `DELETE /<code>`: for whoever has its secret.
+ * `POST /`: opens a kiosk, `?previous=<code>` with the games of an earlier one. `POST /updatecode {kioskCode, shareId}`:
+ * sends it a game. `GET /<code>/games`, `DELETE /<code>/games/<id>` and `DELETE /<code>`: for whoever has its secret.
  */
 export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
   const routes = new Hono();
@@ -39,33 +39,7 @@ export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
     return context.json(await kiosks.open(key), 201, NO_STORE);
   });
 
-  routes.post('/updatecode', async (context) => {
-    const request = context.req.raw;
-    const seconds = await limits.count('kiosk-send', clientAddress(request));
-    if (seconds !== undefined) return tooOften(context, seconds);
-    if (mediaType(request) !== 'application/json') return wrongType(context, 'application/json');
-    const body = await readBody(request, LARGEST_SENDING);
-    if (body.kind === 'too-large') return tooLarge(context, 'what is sent to a kiosk may have 8 kB');
-    const sending = body.kind === 'bytes' ? readSending(readJson(body.bytes)) : undefined;
-    if (!sending) {
-      return jsonError(context, 400, 'invalid', 'Unexpected sending, expected `{kioskCode, shareId}`.');
-    }
-    const { code, gameId, host } = sending;
-    if (host !== undefined && host !== context.req.header('Host')?.toLowerCase()) {
-      return jsonError(context, 400, 'foreign-game', 'That game was shared at another place.');
-    }
-    switch (await kiosks.send(code, gameId)) {
-      case 'sent':
-        return context.json({ kioskCode: code, shareId: gameId }, 200, NO_STORE);
-      case 'unknown-kiosk':
-        return jsonError(context, 404, 'not-found', 'No kiosk shows that code.');
-      case 'unknown-game':
-        // Not 404, which says that there is no kiosk.
-        return jsonError(context, 400, 'unknown-game', 'No game was shared here under that id.');
-      case 'gone':
-        return jsonError(context, 410, 'gone', 'That game has been removed.');
-    }
-  });
+  routes.post('/updatecode', (context) => sendGame(context, { kiosks, limits }));
 
   routes.get('/:code/games', async (context) => {
     const games = await kiosks.listGames(codeOf(context), secretOf(context));
@@ -83,6 +57,33 @@ export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
   });
 
   return routes;
+}
+
+async function sendGame(context: Context, { kiosks, limits }: KioskDeps): Promise<Response> {
+  const request = context.req.raw;
+  const seconds = await limits.count('kiosk-send', clientAddress(request));
+  if (seconds !== undefined) return tooOften(context, seconds);
+  if (mediaType(request) !== 'application/json') return wrongType(context, 'application/json');
+  const body = await readBody(request, LARGEST_SENDING);
+  if (body.kind === 'too-large') return tooLarge(context, 'what is sent to a kiosk may have 8 kB');
+  const sending = body.kind === 'bytes' ? readSending(readJson(body.bytes)) : undefined;
+  if (!sending) {
+    return jsonError(context, 400, 'invalid', 'Unexpected sending, expected `{kioskCode, shareId}`.');
+  }
+  const { code, gameId, host } = sending;
+  switch (await kiosks.send(code, gameId)) {
+    case 'sent':
+      return context.json({ kioskCode: code, shareId: gameId }, 200, NO_STORE);
+    case 'unknown-kiosk':
+      return jsonError(context, 404, 'not-found', 'No kiosk shows that code.');
+    case 'unknown-game':
+      // Not 404, which says that there is no kiosk. A place may have several names: what is found is here.
+      return host === undefined || host === context.req.header('Host')?.toLowerCase()
+        ? jsonError(context, 400, 'unknown-game', 'No game was shared here under that id.')
+        : jsonError(context, 400, 'foreign-game', 'That game was shared at another place.');
+    case 'gone':
+      return jsonError(context, 410, 'gone', 'That game has been removed.');
+  }
 }
 
 /** The same for a code that is none and a secret that is wrong: whoever tries codes learns nothing here. */

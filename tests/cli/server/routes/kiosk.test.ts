@@ -93,13 +93,18 @@ onEachDatabase((suite) => {
     expect(await renew(first.secret)).toMatchObject({ games: [{ id: GAME }] });
   });
 
-  test('a link to a game of this host is taken, one of another is not', async () => {
+  test('a link is taken for the game that it names, whatever name of this place is in it', async () => {
     const { app, open } = start();
     const { code } = await open();
-    const send = async (shareId: string) =>
-      (await app.request('/api/kiosk/updatecode', sending({ kioskCode: code, shareId }))).status;
-    expect(await send(`https://maps.example/maps/${GAME}`)).toBe(200);
-    expect(await send(`https://other.example/maps/${GAME}`)).toBe(400);
+    const send = async (shareId: string) => {
+      const response = await app.request('/api/kiosk/updatecode', sending({ kioskCode: code, shareId }));
+      return [response.status, ((await response.json()) as { code?: string }).code];
+    };
+    expect(await send(`https://maps.example/maps/${GAME}`)).toEqual([200, undefined]);
+    expect(await send(`https://www.maps.example/maps/${GAME}`)).toEqual([200, undefined]);
+    const unknown = '_unknown012345678';
+    expect(await send(`https://maps.example/maps/${unknown}`)).toEqual([400, 'unknown-game']);
+    expect(await send(`https://other.example/maps/${unknown}`)).toEqual([400, 'foreign-game']);
   });
 
   test.each([
