@@ -10,7 +10,7 @@ import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Log } from '../server/observe/log.ts';
-import { createMetrics } from '../server/observe/metrics.ts';
+import { createMetrics, type Metrics } from '../server/observe/metrics.ts';
 import type { GameStore } from '../server/game-store.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
@@ -45,23 +45,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping, pageFiles, games } =
     options;
   const decisions = createRepositoryDecisions(database, Date.now);
-  const reports = createAbuseReports(database, Date.now);
-  const metrics = createMetrics([
-    ...processGauges(packageVersion()),
-    ...gameGauges(database),
-    {
-      name: 'skillmap_abuse_reports',
-      help: 'Reports of content that wait for an operator, 1000 at most.',
-      kind: 'gauge',
-      read: async () => (await reports.list(1000)).length,
-    },
-    {
-      name: 'skillmap_kiosks',
-      help: 'Kiosks that show a code.',
-      kind: 'gauge',
-      read: () => countKiosks(database, Date.now()),
-    },
-  ]);
+  const metrics = createSiteMetrics(database);
   const placeConfig = createPlaceConfig({
     site: targetConfig,
     api: `${base}api/`,
@@ -101,6 +85,26 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     },
     observers: { log, metrics, now: () => performance.now() },
   });
+}
+
+function createSiteMetrics(database: AccountDatabase): Metrics {
+  const reports = createAbuseReports(database, Date.now);
+  return createMetrics([
+    ...processGauges(packageVersion()),
+    ...gameGauges(database),
+    {
+      name: 'skillmap_abuse_reports',
+      help: 'Reports of content that wait for an operator, 1000 at most.',
+      kind: 'gauge',
+      read: async () => (await reports.list(1000)).length,
+    },
+    {
+      name: 'skillmap_kiosks',
+      help: 'Kiosks that show a code.',
+      kind: 'gauge',
+      read: () => countKiosks(database, Date.now()),
+    },
+  ]);
 }
 
 async function answers({ db }: AccountDatabase): Promise<boolean> {

@@ -2,9 +2,9 @@ import { isContention, isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { retried } from '../accounts/retried.ts';
 import type { Absent, GameStore, StoredGame } from '../game-store.ts';
-import { collectTexts } from './collect-texts.ts';
 import { findGameRows, toStoredGame } from './game-rows.ts';
 import { BarredText, publishGame } from './publish-game.ts';
+import { takeBackGame } from './take-back-game.ts';
 import { findThumbnail, saveThumbnail } from './thumbnail-rows.ts';
 
 export interface GameStoreOptions {
@@ -81,20 +81,8 @@ export function createGameStore(
       const found = await find(id);
       if (found.kind !== 'game') return found;
       if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
-      await retried(
-        () =>
-          db.transaction().execute(async (trx) => {
-            const row = await trx
-              .selectFrom('shared_games')
-              .select('text')
-              .where('id', '=', id)
-              .executeTakeFirst();
-            await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
-            await trx.deleteFrom('game_thumbnails').where('gameId', '=', id).execute();
-            await collectTexts(trx, row?.text ? [row.text] : []);
-          }),
-        isContention,
-      );
+      const takeBack = () => db.transaction().execute((trx) => takeBackGame(trx, id));
+      await retried(takeBack, isContention);
       return { kind: 'taken-back' };
     },
 
@@ -109,6 +97,3 @@ export function createGameStore(
     },
   };
 }
-
-/** Nothing of a game stays but that it was there, and whose it was. */
-const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };

@@ -51,41 +51,10 @@ export function gameRoutes(deps: GameDeps): Hono<SignedInEnv> {
 
 /** What the editor asks for, too. */
 function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
-  const { games, limits } = deps;
+  const { games } = deps;
   const routes = new Hono<SignedInEnv>();
 
-  routes.post('/scripts', async (context) => {
-    const request = context.req.raw;
-    if (!isSameOrigin(request)) return foreign(context);
-    if (games.target === undefined) {
-      return jsonError(context, 403, 'closed', 'Games are not shared at this place.');
-    }
-    const seconds = await limits.count('publish', clientAddress(request));
-    if (seconds !== undefined) return tooOften(context, seconds);
-    if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
-    const read = await readPublication(request, games.target);
-    if (read.kind !== 'game') return refused(context, read.kind, games.target);
-    const learner = await findLearner(context, deps);
-    const outcome = await games.store.publish(read.game, learner?.id);
-    switch (outcome.kind) {
-      case 'published': {
-        const { id, ownerId } = outcome.game;
-        if (outcome.isNew && ownerId === undefined)
-          context.header('Set-Cookie', await games.tickets.cookieFor(id), { append: true });
-        const game = toSharedGame(outcome.game, viewOf(games, learner));
-        // The editor wants more than the game.
-        return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, {
-          'Cache-Control': 'no-store',
-        });
-      }
-      case 'barred':
-        return jsonError(context, 410, 'gone', 'This game has been removed here, and cannot be published.');
-      case 'too-many':
-        return jsonError(context, 409, 'too-many', 'An account cannot share more games.');
-      case 'signed-out':
-        return signedOut(context);
-    }
-  });
+  routes.post('/scripts', (context) => publish(context, deps));
 
   routes.get('/:id', onlyGames, async (context) => {
     const found = await games.store.find(idOf(context));
@@ -108,6 +77,40 @@ function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
   });
 
   return routes;
+}
+
+async function publish(context: Context, deps: GameDeps): Promise<Response> {
+  const { games, limits } = deps;
+  const request = context.req.raw;
+  if (!isSameOrigin(request)) return foreign(context);
+  if (games.target === undefined) {
+    return jsonError(context, 403, 'closed', 'Games are not shared at this place.');
+  }
+  const seconds = await limits.count('publish', clientAddress(request));
+  if (seconds !== undefined) return tooOften(context, seconds);
+  if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
+  const read = await readPublication(request, games.target);
+  if (read.kind !== 'game') return refused(context, read.kind, games.target);
+  const learner = await findLearner(context, deps);
+  const outcome = await games.store.publish(read.game, learner?.id);
+  switch (outcome.kind) {
+    case 'published': {
+      const { id, ownerId } = outcome.game;
+      if (outcome.isNew && ownerId === undefined)
+        context.header('Set-Cookie', await games.tickets.cookieFor(id), { append: true });
+      const game = toSharedGame(outcome.game, viewOf(games, learner));
+      // The editor wants more than the game.
+      return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, {
+        'Cache-Control': 'no-store',
+      });
+    }
+    case 'barred':
+      return jsonError(context, 410, 'gone', 'This game has been removed here, and cannot be published.');
+    case 'too-many':
+      return jsonError(context, 409, 'too-many', 'An account cannot share more games.');
+    case 'signed-out':
+      return signedOut(context);
+  }
 }
 
 /** The same below the address of the editor that is served here, where it looks for what it publishes. */
