@@ -1,6 +1,6 @@
 /**
- * What is counted: a learner's reads, writes, projects and erasures; sign-ins, reports, shared games and their pictures of an address, the kiosks that
- * it opens, and what it sends to them.
+ * What is counted: a learner's reads, writes, projects and erasures; an address's sign-ins, reports, shared games and their
+ * pictures, the kiosks that it opens, and what it sends to them.
  */
 export type LimitKind =
   | 'read'

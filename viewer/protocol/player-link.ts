@@ -16,9 +16,9 @@ export interface PlayerLinkOptions {
 export interface PlayerLink {
   /** Resolves when the page listens. */
   ready: Promise<void>;
+  isReady: () => boolean;
   send: (message: object) => void;
   /** Hears what the page says about one order. */
-  isReady: () => boolean;
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => Unsubscribe;
   dispose: () => void;
 }

@@ -1,5 +1,6 @@
-// In the simulator's page: pictures of the screen, and the key that leads out of a game. `proxytosim {content: {kind: 'screenshot', id}}` is answered with one;
-// `{kind: 'record', id, framesPerSecond}` with one `frame` after another, until `stop-recording` with that id.
+// In the simulator's page: pictures of the screen, and the key that leads out of a game. `proxytosim {content: {kind:
+// 'screenshot', id}}` is answered with one; `{kind: 'record', id, framesPerSecond}` with one `frame` after another, until
+// `stop-recording` with that id.
 (() => {
   // The page may have been put together by the relay: its own address says nothing then.
   const relayOrigin = new URL(document.baseURI).origin;
