@@ -55,10 +55,14 @@ export function toPopupFeatures({ left, top, width, height }: PopupScreen): stri
 /** Longer names do not fit a link's card anywhere. */
 export const longestProjectName = 80;
 
-/** A project's name as a learner typed it: undefined where there is nothing in it. */
+/** Gaps, signs that no text holds, and those that turn the reading direction of all that follows. */
+const GAPS = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A project's name as a learner typed it: undefined where there is nothing to see in it. */
 export function readProjectName(typed: string): string | undefined {
-  const name = typed.replaceAll(/\s+/g, ' ').trim();
-  return name === '' ? undefined : [...name].slice(0, longestProjectName).join('').trim();
+  const name = typed.replaceAll(GAPS, ' ').trim();
+  if (!/[^\p{C}\s]/u.test(name)) return undefined;
+  return [...name].slice(0, longestProjectName).join('').trim();
 }
 
 function withQuery(page: string, values: Readonly<Record<string, string>>): string {

@@ -72,6 +72,11 @@ describe('the title of a shared game', () => {
     ['  Hero \n Two ', 'Hero Two'],
     ['   ', undefined],
     ['', undefined],
+    ['\u200B\u2060\u00AD', undefined],
+    ['A\u0000\u0007B', 'A B'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['👩‍🚀 و سفر', '👩‍🚀 و سفر'],
+    ['نام‌ها', 'نام‌ها'],
   ])('%j is read as %j', (typed, name) => expect(readProjectName(typed)).toBe(name));
 
   test('is cut at its limit, but never inside a character', () => {
