@@ -888,7 +888,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'سجّل الدخول مجددًا لترى الألعاب التي تشاركها.',
   'profile.games.sharedAt': [
     { type: 0, value: 'تاريخ المشاركة: ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'إزالة «' },

@@ -889,7 +889,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Melde dich neu an, um die Spiele zu sehen, die du teilst.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Geteilt am ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: '„' },

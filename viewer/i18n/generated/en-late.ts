@@ -636,7 +636,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Sign in again to see the games that you share.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Shared on ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Remove ' },

@@ -886,7 +886,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Inicia sesión otra vez para ver los juegos que compartes.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Compartido el ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Eliminar «' },

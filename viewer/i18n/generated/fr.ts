@@ -889,7 +889,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Reconnecte-toi pour voir les jeux que tu partages.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Partagé le ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Supprimer « ' },

@@ -884,7 +884,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Accedi di nuovo per vedere i giochi che condividi.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Condiviso il ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Rimuovi «' },

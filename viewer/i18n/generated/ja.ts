@@ -821,7 +821,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': '共有したゲームを見るには、もう一度サインインしてください。',
   'profile.games.sharedAt': [
     { type: 0, value: '共有した日：' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: '「' },

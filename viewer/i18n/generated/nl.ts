@@ -863,7 +863,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Log opnieuw in om de spellen te zien die je deelt.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Gedeeld op ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: '‘' },

@@ -873,7 +873,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Entre de novo para ver os jogos que você compartilha.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Compartilhado em ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Remover “' },

@@ -842,7 +842,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': 'Увійди знову, щоб побачити ігри, якими ти ділишся.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Опубліковано ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: 'Видалити «' },

@@ -795,7 +795,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.signed-out': '请重新登录，查看你分享的游戏。',
   'profile.games.sharedAt': [
     { type: 0, value: '分享于 ' },
-    { type: 3, value: 'date', style: 'long' },
+    { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
     { type: 0, value: '删除“' },

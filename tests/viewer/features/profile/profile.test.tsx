@@ -150,6 +150,11 @@ describe('§4 E-mail opt-in', () => {
   });
 });
 
+test('a place that keeps no shared games does not speak of them', () => {
+  open();
+  expect(screen.queryByRole('heading', { name: 'Shared games' })).toBeNull();
+});
+
 describe('§2 Profile: badges', () => {
   const cells = () => document.querySelectorAll('[role="dialog"] section ul > li').length;
 

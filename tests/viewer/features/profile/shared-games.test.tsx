@@ -67,7 +67,7 @@ describe('what a learner has shared', () => {
     expect(space.getAttribute('target')).toBe('_blank');
     const described = (space.getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-      'Shared on November 21, 2026',
+      'Shared on Nov 21, 2026',
       'opens in a new tab',
     ]);
     const list = within(section()).getByRole('list', { name: 'Shared games' });
