@@ -133,6 +133,7 @@ function describe({ settings, publicUrl, localUrl, site, io }: Started): string 
     publicUrl,
     localUrl,
     site: site.summary,
+    isOutdated: site.isOutdated,
     providers: settings.providers.map(({ id, name }) => ({
       name,
       redirectUrl: `${publicUrl}api/auth/callback/${id}`,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
@@ -18,6 +18,8 @@ export interface FoundSite {
   targetConfig: TargetConfig;
   /** Where it comes from, for people. */
   summary: string;
+  /** Shared games cannot be played: an older skillmap has built it, with an editor and without what plays them. */
+  isOutdated: boolean;
 }
 
 /** The base of a built site. Throws a UsageError for a folder that is none. */
@@ -32,7 +34,18 @@ export async function readSiteBase(folder: string, given: string): Promise<strin
 
 /** The site that was built before. */
 export async function openBuiltSite(folder: string, given: string): Promise<FoundSite> {
-  return { folder, targetConfig: await readTargetConfig(folder), summary: `${given}, as it was built` };
+  const targetConfig = await readTargetConfig(folder);
+  const player = path.join(folder, 'editor', targetConfig.targetId, 'player.html');
+  const hasPlayer = await access(player).then(
+    () => true,
+    () => false,
+  );
+  return {
+    folder,
+    targetConfig,
+    summary: `${given}, as it was built`,
+    isOutdated: targetConfig.editor.kind === 'bundled' && !hasPlayer,
+  };
 }
 
 export interface BuildOptions {
@@ -73,6 +86,7 @@ export async function buildServedSite(
     kind: 'built',
     folder: out,
     targetConfig: built.targetConfig,
+    isOutdated: false,
     summary: `${files} of ${from}, built in ${seconds} s; start again to show changes`,
   };
 }

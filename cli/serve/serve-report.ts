@@ -16,6 +16,8 @@ export interface ServeReportOptions {
   localUrl: string;
   /** Where the site comes from: `maps, 2 map files, built in 1.6 s`. */
   site: string;
+  /** An older skillmap has built it. */
+  isOutdated: boolean;
   /** Of each sign-in provider. */
   providers: readonly { name: string; redirectUrl: string }[];
   /** What paths are shown from. */
@@ -62,12 +64,14 @@ function signInRows(providers: ServeReportOptions['providers']): (readonly [stri
 }
 
 /** What is missing, and what would surprise later: each says what to do. */
-function adviceOf({ settings, publicUrl, providers }: ServeReportOptions): string[] {
+function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOptions): string[] {
   const { publicUrl: told, trustedProxies, host } = settings;
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isReachable = !['localhost', '127.0.0.1', '::1'].includes(host);
   return [
+    isOutdated &&
+      'The site was built by an older skillmap: games that are shared here cannot be played. Run `skillmap build` again.',
     providers.length === 0 &&
       'No sign-in provider is configured: learners cannot sign in. Add one to `identity.providers` in skillmap.server.json; docs/accounts.md says how for Google, Microsoft, GitHub and others.',
     told === undefined &&

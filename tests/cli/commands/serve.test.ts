@@ -31,6 +31,7 @@ function builtSite(base = '/'): Record<string, string> {
     'site/index.html': 'the first map',
     'site/targetconfig.json': JSON.stringify(TARGET),
     'site/skillmap-build.json': JSON.stringify({ skillmap: '0.1.0', base }),
+    'site/editor/arcade/player.html': 'plays games',
   };
 }
 
@@ -162,6 +163,16 @@ describe('a server', () => {
     expect(metrics).toMatch(/skillmap_shared_games_bytes [1-9]\d+\n/);
     expect(io.err()).not.toContain(id);
     expect((await fetch(`${url}api/${id}`, { method: 'DELETE' })).status).toBe(401);
+  });
+
+  test('of an older build says that games cannot be played', async () => {
+    const advice = 'The site was built by an older skillmap';
+    const { 'site/editor/arcade/player.html': _player, ...older } = builtSite();
+    expect((await start(older)).io.out()).toContain(advice);
+    expect((await start(builtSite())).io.out()).not.toContain(advice);
+    const hosted = { ...TARGET, editor: { kind: 'hosted', url: 'https://arcade.makecode.com/' } };
+    const elsewhere = { ...older, 'site/targetconfig.json': JSON.stringify(hosted) };
+    expect((await start(elsewhere)).io.out()).not.toContain(advice);
   });
 
   test('logs every request as JSON, without addresses and ids', async () => {
