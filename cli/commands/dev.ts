@@ -136,9 +136,14 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
     onError,
   });
   if (accounts && editor) {
-    const place = { base: '/', publicUrl: () => url, targetConfig: async () => targetConfig };
-    const files = await openPageFiles();
-    app.route('/', createPlacePages({ ...place, files, games: accounts.accounts.games.store }));
+    const pages = createPlacePages({
+      base: '/',
+      publicUrl: () => url,
+      targetConfig: async () => targetConfig,
+      files: await openPageFiles(),
+      games: accounts.accounts.games.store,
+    });
+    app.route('/', pages);
   }
   const server = await startDevServer({
     bundle,
