@@ -39,11 +39,12 @@ export function ShareDialog(props: ShareDialogProps) {
   const text = useText();
   const [typed, setTyped] = useState(modal.projectName);
   const [isNameMissing, setNameMissing] = useState(false);
-  const bodyRef = useStepFocus(modal, isNameMissing);
+  const bodyRef = useStepFocus(modal);
   const publish = (): void => {
     const isMissing = readProjectName(typed) === undefined;
     setNameMissing(isMissing);
-    if (!isMissing) onEvent({ kind: 'publish-wanted', projectName: typed });
+    if (isMissing) bodyRef.current?.querySelector('input')?.focus();
+    else onEvent({ kind: 'publish-wanted', projectName: typed });
   };
   const close = (): void => onEvent({ kind: 'closed' });
   const wantPicture = renderPictureTaker && (() => onEvent({ kind: 'picture-wanted', projectName: typed }));
@@ -90,7 +91,7 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 /** What a step brings along takes the focus; where the one with the focus has gone, what most will press next. */
-function useStepFocus({ step }: ShareModal, isNameMissing: boolean) {
+function useStepFocus({ step }: ShareModal) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
@@ -102,8 +103,5 @@ function useStepFocus({ step }: ShareModal, isNameMissing: boolean) {
       dialog.querySelector<HTMLElement>('[data-look=filled], [data-first]')?.focus();
     }
   }, [step]);
-  useEffect(() => {
-    if (isNameMissing) ref.current?.querySelector('input')?.focus();
-  }, [isNameMissing]);
   return ref;
 }

@@ -61,6 +61,9 @@ describe('§2 Share dialog: the title', () => {
     expect(title().getAttribute('aria-invalid')).toBe('true');
     const hint = document.getElementById(title().getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Your game needs a title.');
+    // Pressed again, it is asked for again.
+    await user.click(button('Share Project'));
+    expect(document.activeElement).toBe(title());
   });
 
   test('while it is published nothing is pressed twice, and it can be called off', async () => {
