@@ -27,7 +27,7 @@ export function SocialIcon({ network }: { network: SocialNetwork }) {
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg width={22} height={22} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={path} />
     </svg>
   );
