@@ -1200,7 +1200,7 @@ export const messages: Partial<CompiledMessages> = {
   'kiosk.title': 'Kiosk',
   'kiosk.headline': 'Zeig hier dein Spiel!',
   'kiosk.how':
-    'Teile dein Spiel und gib diesen Code unter Kiosk-Code ein, oder scanne das Quadrat mit einem Handy.',
+    'Teile dein Spiel und gib diesen Code unter „Kiosk-Code“ ein, oder scanne das Quadrat mit einem Handy.',
   'kiosk.codeIs': [
     { type: 0, value: 'Der Code dieses Kiosks: ' },
     { type: 1, value: 'code' },
@@ -1349,7 +1349,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.file': 'Datei',
   'game.code.drawing': 'Die Blöcke werden gezeichnet…',
   'game.code.noBlocks': 'Die Blöcke können hier nicht gezeichnet werden. Den Text kannst du lesen.',
-  'game.editor.hint': 'Das ist eine Kopie: Was du hier änderst, wird nicht aufgehoben.',
+  'game.editor.hint': 'Das ist eine Kopie: Was du hier änderst, wird nicht gespeichert.',
   'game.copying.title': 'Das Spiel wird geholt…',
   'game.copying.hint': 'Du bekommst eine eigene Kopie.',
   'game.notHere.title': 'Spiele lassen sich hier nicht öffnen',

@@ -136,31 +136,31 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'second' },
   ],
   'bar.continue': [
-    { type: 0, value: 'Continuer : ' },
+    { type: 0, value: 'Continuer : ' },
     { type: 1, value: 'name' },
   ],
   'bar.claim': [
-    { type: 0, value: 'Récupérer : ' },
+    { type: 0, value: 'Récupérer : ' },
     { type: 1, value: 'name' },
   ],
   'bar.start': [
-    { type: 0, value: 'Démarrer : ' },
+    { type: 0, value: 'Démarrer : ' },
     { type: 1, value: 'name' },
   ],
   'bar.list': 'Liste',
   'bar.map': 'Carte',
   'list.label': [
     { type: 1, value: 'title' },
-    { type: 0, value: ' : liste' },
+    { type: 0, value: ' : liste' },
   ],
   'panel.missing.unreachable': 'Aucun chemin ne mène encore ici. L’auteur de la carte doit le relier.',
   'live.completed': [
     { type: 1, value: 'name' },
-    { type: 0, value: ' : terminé.' },
+    { type: 0, value: ' : terminé.' },
   ],
   'live.unlocked': [
     { type: 1, value: 'name' },
-    { type: 0, value: ' : maintenant ouvert.' },
+    { type: 0, value: ' : maintenant ouvert.' },
   ],
   'live.mapCompleted': [
     { type: 0, value: 'Tu as terminé la carte ' },
@@ -263,9 +263,9 @@ export const messages: Partial<CompiledMessages> = {
   'panel.cloud.syncing': 'Enregistrement dans ton compte…',
   'panel.cloud.waiting': 'Gardé sur cet appareil en attendant le réseau',
   'panel.cloud.elsewhere': 'Dans ton compte, mais pas encore sur cet appareil',
-  'panel.cloud.conflict': 'Modifié sur deux appareils : les deux versions sont gardées',
-  'panel.cloud.too-big': 'Trop gros pour ton compte : ce projet est seulement sur cet appareil',
-  'panel.cloud.no-room': 'Ton compte est plein : ce projet est seulement sur cet appareil',
+  'panel.cloud.conflict': 'Modifié sur deux appareils : les deux versions sont gardées',
+  'panel.cloud.too-big': 'Trop gros pour ton compte : ce projet est seulement sur cet appareil',
+  'panel.cloud.no-room': 'Ton compte est plein : ce projet est seulement sur cet appareil',
   'action.next': [
     { type: 0, value: 'Suite : ' },
     { type: 1, value: 'name' },
@@ -345,7 +345,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'title' },
     { type: 0, value: ' » sera effacée. Tu peux annuler pendant un moment. Les projets de l’éditeur sur ' },
     { type: 1, value: 'host' },
-    { type: 0, value: ' y restent : supprime-les dans sa liste de projets.' },
+    { type: 0, value: ' y restent : supprime-les dans sa liste de projets.' },
   ],
   'reset.counts': [
     { type: 0, value: 'Voici ce qui va disparaître : ' },
@@ -557,7 +557,7 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 0,
       value:
-        ' est abîmé : il ne contient pas de projet entier. Récupère-le encore une fois là d’où il vient.',
+        ' est endommagé : il ne contient pas de projet complet. Récupère-le encore une fois là d’où il vient.',
     },
   ],
   'work.refused.projectTooBig': [
@@ -612,11 +612,7 @@ export const messages: Partial<CompiledMessages> = {
       },
     },
     { type: 0, value: ', ' },
-    {
-      type: 3,
-      value: 'date',
-      style: { type: 1, pattern: 'MMMd', parsedOptions: { month: 'short', day: 'numeric' } },
-    },
+    { type: 3, value: 'date', style: ' ::MMMd' },
     { type: 0, value: ', ' },
     { type: 4, value: 'date', style: 'short' },
     { type: 0, value: ')' },
@@ -627,7 +623,7 @@ export const messages: Partial<CompiledMessages> = {
   'storage.more': 'Pourquoi, et que faire',
   'offline.save': 'Enregistrer pour une utilisation hors ligne',
   'offline.saving': [
-    { type: 0, value: 'Enregistrement pour une utilisation hors ligne : ' },
+    { type: 0, value: 'Enregistrement pour une utilisation hors ligne : ' },
     { type: 2, value: 'share', style: 'percent' },
   ],
   'offline.storing': 'Enregistrement pour une utilisation hors ligne…',
@@ -653,7 +649,7 @@ export const messages: Partial<CompiledMessages> = {
   'offline.update': 'Une nouvelle version de cette page est prête.',
   'offline.reload': 'L’afficher',
   'offline.fullEditor': [
-    { type: 0, value: 'Il n’y a pas assez de place sur cet appareil pour l’éditeur : il lui faut encore ' },
+    { type: 0, value: 'Il n’y a pas assez de place sur cet appareil pour l’éditeur : il lui faut encore ' },
     { type: 2, value: 'missing', style: null },
     { type: 0, value: ' Mo. La carte fonctionne sans réseau, mais pas ses activités.' },
   ],
@@ -661,7 +657,7 @@ export const messages: Partial<CompiledMessages> = {
     {
       type: 0,
       value:
-        'Il n’y a pas assez de place sur cet appareil pour enregistrer cette page hors ligne : il manque ',
+        'Il n’y a pas assez de place sur cet appareil pour enregistrer cette page hors ligne : il manque ',
     },
     { type: 2, value: 'missing', style: null },
     { type: 0, value: ' Mo.' },
@@ -686,9 +682,9 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' »' },
   ],
   'ownProjects.download': [
-    { type: 0, value: 'Télécharger « ' },
+    { type: 0, value: 'Télécharger « ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' »' },
+    { type: 0, value: ' »' },
   ],
   'ownProjects.deleted': [
     { type: 0, value: '« ' },
@@ -704,18 +700,18 @@ export const messages: Partial<CompiledMessages> = {
   'ownProjects.empty': [
     {
       type: 0,
-      value: 'Il n’y a pas de projet ici. Pour garder ce que tu as fait dans une activité, appuie sur « ',
+      value: 'Il n’y a pas de projet ici. Pour garder ce que tu as fait dans une activité, appuie sur « ',
     },
     { type: 1, value: 'action' },
-    { type: 0, value: ' » à côté de la carte.' },
+    { type: 0, value: ' » à côté de la carte.' },
   ],
   'ownProjects.orFile':
     'Tu peux aussi ouvrir un projet qui est dans un fichier. Ces fichiers se terminent par .mkcd.',
   'ownProjects.openFile': 'Ouvrir un fichier…',
   'carryover.begins': [
-    { type: 0, value: 'Commence avec ton code de « ' },
+    { type: 0, value: 'Commence avec ton code de « ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' ».' },
+    { type: 0, value: ' ».' },
   ],
   'carryover.title': 'Garder ton code ?',
   'carryover.text': [
@@ -742,7 +738,7 @@ export const messages: Partial<CompiledMessages> = {
   'login.why.everywhere': 'Ta progression et tes projets sont là sur tous les appareils.',
   'login.why.taken': 'Ce que tu as fait ici sans compte vient avec toi.',
   'login.why.noPassword':
-    'Pas besoin d’un nouveau mot de passe : utilise un compte que tu as déjà, de l’école ou de la maison.',
+    'Pas besoin d’un nouveau mot de passe : utilise un compte que tu as déjà, de l’école ou de la maison.',
   'login.continueWith': [
     { type: 0, value: 'Continuer avec ' },
     { type: 1, value: 'provider' },
@@ -759,26 +755,27 @@ export const messages: Partial<CompiledMessages> = {
   'login.remember': 'Se souvenir de moi',
   'login.rememberHint': 'Laisse cette case vide si d’autres utilisent aussi cet appareil.',
   'login.learnMore': 'En savoir plus',
-  'login.toSignUp': 'Première visite ? S’inscrire',
-  'login.toSignIn': 'Tu connais déjà ? Se connecter',
+  'login.toSignUp': 'Première visite ? S’inscrire',
+  'login.toSignIn': 'Tu connais déjà ? Se connecter',
   'login.trouble.cancelled':
-    'La connexion n’a pas eu lieu. Rien n’a changé : ton travail est sur cet appareil.',
+    'La connexion n’a pas eu lieu. Rien n’a changé : ton travail est sur cet appareil.',
   'login.trouble.failed':
     'La connexion n’a pas marché. Ton travail est en sécurité sur cet appareil. Réessaie, ou demande de l’aide.',
   'login.trouble.unreachable':
-    'Tu ne peux pas te connecter pour le moment : il n’y a pas de réseau. Ton travail est en sécurité sur cet appareil. Réessaie plus tard.',
+    'Tu ne peux pas te connecter pour le moment : il n’y a pas de réseau. Ton travail est en sécurité sur cet appareil. Réessaie plus tard.',
   'report.title': 'Signaler un abus',
   'report.title.ban': 'Signaler une erreur',
-  'report.what.map': 'Qu’est-ce qui ne va pas avec cette carte ?',
-  'report.what.game': 'Qu’est-ce qui ne va pas avec ce jeu ?',
-  'report.what.ban': 'Pourquoi penses-tu que le blocage est une erreur ?',
-  'report.hint': 'Les personnes qui gèrent ce site lisent ce que tu écris. Rien sur toi n’est conservé.',
+  'report.what.map': 'Qu’est-ce qui ne va pas avec cette carte ?',
+  'report.what.game': 'Qu’est-ce qui ne va pas avec ce jeu ?',
+  'report.what.ban': 'Pourquoi penses-tu que le blocage est une erreur ?',
+  'report.hint':
+    'Les personnes qui gèrent ce site lisent ce que tu écris. Aucune information sur toi n’est conservée.',
   'report.left': [
-    { type: 0, value: 'Caractères restants : environ ' },
+    { type: 0, value: 'Caractères restants : environ ' },
     { type: 2, value: 'count', style: null },
   ],
   'report.tooMuch': [
-    { type: 0, value: 'Trop long. Caractères à enlever : environ ' },
+    { type: 0, value: 'Trop long. Caractères à enlever : environ ' },
     { type: 2, value: 'count', style: null },
   ],
   'report.send': 'Envoyer',
@@ -788,7 +785,7 @@ export const messages: Partial<CompiledMessages> = {
   'report.trouble.empty': 'Écris ce qui ne va pas, puis envoie-le.',
   'report.trouble.too-long': 'Ton signalement est trop long. Raccourcis-le, puis envoie-le à nouveau.',
   'report.trouble.unreachable':
-    'Ton signalement n’a pas pu être envoyé : il n’y a pas de réseau pour le moment. Ce que tu as écrit est toujours là. Réessaie plus tard.',
+    'Ton signalement n’a pas pu être envoyé : il n’y a pas de réseau pour le moment. Ce que tu as écrit est toujours là. Réessaie plus tard.',
   'report.trouble.too-often':
     'Trop de signalements viennent d’être envoyés d’ici. Ce que tu as écrit est toujours là. Réessaie dans un moment.',
   'report.trouble.too-often-until': [
@@ -810,18 +807,18 @@ export const messages: Partial<CompiledMessages> = {
     'Ta session est terminée. Ce que tu fais est gardé sur cet appareil, et ira dans ton compte quand tu te reconnecteras.',
   'account.unsent.title': 'Tout n’est pas encore dans ton compte',
   'account.unsent.text':
-    'Une partie de ton travail n’a pas pu être envoyée à ton compte : le réseau manque ou est trop lent.',
+    'Une partie de ton travail n’a pas pu être envoyée à ton compte : le réseau manque ou est trop lent.',
   'account.unsent.kept':
     'Si tu te déconnectes maintenant, elle reste sur cet appareil et sera envoyée quand tu te reconnecteras ici. Les autres personnes qui utilisent cet appareil ne la voient pas.',
   'account.unsent.leave': 'Se déconnecter quand même',
   'account.unsent.retry': 'Réessayer',
   'account.unsent.stay': 'Garder ma session',
-  'account.delete.title': 'Supprimer ton profil ?',
-  'account.delete.goes': 'Ceci est supprimé pour toujours :',
-  'account.delete.goes.profile': 'Ton profil ici : ton nom, ton image et tes badges',
+  'account.delete.title': 'Supprimer ton profil ?',
+  'account.delete.goes': 'Ceci est supprimé pour toujours :',
+  'account.delete.goes.profile': 'Ton profil ici : ton nom, ton image et tes badges',
   'account.delete.goes.work': 'Ta progression et tes projets dans le cloud',
-  'account.delete.goes.games': 'Les jeux que tu as partagés : leurs liens ne fonctionneront plus',
-  'account.delete.stays': 'Ceci reste :',
+  'account.delete.goes.games': 'Les jeux que tu as partagés : leurs liens ne fonctionneront plus',
+  'account.delete.stays': 'Ceci reste :',
   'account.delete.stays.work': 'Une copie de ta progression et de tes projets, sur cet appareil',
   'account.delete.stays.provider': [
     { type: 0, value: 'Ton compte ' },
@@ -845,7 +842,7 @@ export const messages: Partial<CompiledMessages> = {
   'profile.signedInAs': [
     { type: 0, value: 'Connexion avec ' },
     { type: 1, value: 'provider' },
-    { type: 0, value: ' : ' },
+    { type: 0, value: ' : ' },
     { type: 1, value: 'username' },
   ],
   'profile.account': 'Compte',
@@ -873,9 +870,9 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'profile.badgePicture': [
-    { type: 0, value: 'Image du badge « ' },
+    { type: 0, value: 'Image du badge « ' },
     { type: 1, value: 'title' },
-    { type: 0, value: ' »' },
+    { type: 0, value: ' »' },
   ],
   'profile.badgeDone': 'Retour à mon profil',
   'profile.awardedFor': 'Obtenu pour',
@@ -885,21 +882,21 @@ export const messages: Partial<CompiledMessages> = {
   'profile.games.none': 'Les jeux que tu partages se trouvent ici.',
   'profile.games.loading': 'Tes jeux partagés arrivent…',
   'profile.games.unreachable':
-    'Tes jeux partagés ne peuvent pas être affichés : il n’y a pas de connexion pour le moment.',
+    'Tes jeux partagés ne peuvent pas être affichés : il n’y a pas de connexion pour le moment.',
   'profile.games.signed-out': 'Reconnecte-toi pour voir les jeux que tu partages.',
   'profile.games.sharedAt': [
     { type: 0, value: 'Partagé le ' },
     { type: 3, value: 'date', style: 'medium' },
   ],
   'profile.games.remove': [
-    { type: 0, value: 'Supprimer « ' },
+    { type: 0, value: 'Supprimer « ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' »' },
+    { type: 0, value: ' »' },
   ],
   'profile.games.removed': [
-    { type: 0, value: '« ' },
+    { type: 0, value: '« ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' » a été supprimé. Son lien ne mène plus nulle part.' },
+    { type: 0, value: ' » a été supprimé. Son lien ne mène plus nulle part.' },
   ],
   'profile.games.all': [
     { type: 0, value: 'Tout afficher (' },
@@ -984,7 +981,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: ' est dans le fichier qui vient d’être téléchargé.' },
   ],
   'notice.project-missing': 'Ce projet n’est pas sur cet appareil. Vérifie ta connexion et réessaie.',
-  'notice.signed-out': 'La déconnexion est faite.',
+  'notice.signed-out': 'Déconnexion réussie.',
   'notice.profile-deleted':
     'Ton profil est supprimé. Une copie de ta progression et de tes projets est sur cet appareil.',
   'notice.settings-saved': 'Paramètres enregistrés',
@@ -1184,7 +1181,7 @@ export const messages: Partial<CompiledMessages> = {
     'Tout ce dont il a besoin n’a pas pu être chargé. Vérifie ta connexion et réessaie.',
   'player.failed.timedOut': 'Le démarrage a pris trop de temps.',
   'player.failed.detail': [
-    { type: 0, value: 'Détails : ' },
+    { type: 0, value: 'Détails : ' },
     { type: 1, value: 'detail' },
   ],
   'player.crashed': 'Le jeu s’est arrêté à cause d’une erreur qu’il contient.',
@@ -1204,13 +1201,14 @@ export const messages: Partial<CompiledMessages> = {
   'kiosk.sent': [
     { type: 0, value: 'Le jeu a bien été envoyé au kiosque ' },
     { type: 1, value: 'code' },
-    { type: 0, value: ' !' },
+    { type: 0, value: ' !' },
   ],
   'kiosk.title': 'Kiosque',
-  'kiosk.headline': 'Montre ton jeu ici !',
-  'kiosk.how': 'Partage ton jeu et tape ce code sous Code du kiosque, ou scanne le carré avec un téléphone.',
+  'kiosk.headline': 'Montre ton jeu ici !',
+  'kiosk.how':
+    'Partage ton jeu et tape ce code sous « Code du kiosque », ou scanne le carré avec un téléphone.',
   'kiosk.codeIs': [
-    { type: 0, value: 'Le code de ce kiosque : ' },
+    { type: 0, value: 'Le code de ce kiosque : ' },
     { type: 1, value: 'code' },
   ],
   'kiosk.qr': [
@@ -1222,9 +1220,9 @@ export const messages: Partial<CompiledMessages> = {
   'kiosk.tooMany': 'Trop de kiosques viennent d’être ouverts ici. Celui-ci réessaie tout seul.',
   'kiosk.tryNow': 'Essayer maintenant',
   'kiosk.offline':
-    'Pas de connexion pour l’instant. Les jeux restent ici ; les nouveaux arriveront au retour de la connexion.',
+    'Pas de connexion pour l’instant. Les jeux restent ici ; les nouveaux arriveront au retour de la connexion.',
   'kiosk.games': 'Jeux',
-  'kiosk.none': 'Pas encore de jeux. Le tien peut être le premier !',
+  'kiosk.none': 'Pas encore de jeux. Le tien peut être le premier !',
   'kiosk.untitled': 'Jeu sans titre',
   'kiosk.play': [
     { type: 0, value: 'Jouer à ' },
@@ -1239,13 +1237,13 @@ export const messages: Partial<CompiledMessages> = {
         one: {
           value: [
             { type: 1, value: 'name' },
-            { type: 0, value: ' est arrivé !' },
+            { type: 0, value: ' est arrivé !' },
           ],
         },
         other: {
           value: [
             { type: 1, value: 'name' },
-            { type: 0, value: ' et d’autres nouveaux jeux sont arrivés !' },
+            { type: 0, value: ' et d’autres nouveaux jeux sont arrivés !' },
           ],
         },
       },
@@ -1254,7 +1252,7 @@ export const messages: Partial<CompiledMessages> = {
     },
   ],
   'kiosk.renewed': [
-    { type: 0, value: 'Ce kiosque a un nouveau code : ' },
+    { type: 0, value: 'Ce kiosque a un nouveau code : ' },
     { type: 1, value: 'code' },
   ],
   'kiosk.remove': [
@@ -1264,13 +1262,13 @@ export const messages: Partial<CompiledMessages> = {
   'kiosk.removeTitle': [
     { type: 0, value: 'Retirer ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' de ce kiosque ?' },
+    { type: 0, value: ' de ce kiosque ?' },
   ],
   'kiosk.removeText': 'Le jeu lui-même n’est pas supprimé et peut être renvoyé.',
   'kiosk.removeDo': 'Retirer le jeu',
-  'kiosk.removeFailed': 'Le jeu n’a pas pu être retiré : pas de connexion pour l’instant.',
+  'kiosk.removeFailed': 'Le jeu n’a pas pu être retiré : pas de connexion pour l’instant.',
   'kiosk.anew': 'Nouveau code',
-  'kiosk.anewTitle': 'Recommencer avec un nouveau code ?',
+  'kiosk.anewTitle': 'Recommencer avec un nouveau code ?',
   'kiosk.anewText': [
     { type: 0, value: 'Le code ' },
     { type: 1, value: 'code' },
@@ -1286,7 +1284,7 @@ export const messages: Partial<CompiledMessages> = {
   'kiosk.back': 'Retour aux jeux',
   'kiosk.backKeys': 'Échap, ou maintiens Start sur la manette',
   'kiosk.loading': 'Chargement du jeu…',
-  'kiosk.loadFailed': 'Le jeu n’a pas pu être chargé : pas de connexion pour l’instant.',
+  'kiosk.loadFailed': 'Le jeu n’a pas pu être chargé : pas de connexion pour l’instant.',
   'kiosk.removedHere': 'Ce jeu a été retiré.',
   'kiosk.unplayable': 'On ne peut pas jouer ici.',
   'kiosk.retry': 'Réessayer',
@@ -1304,7 +1302,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.open.hint': 'Tu reçois ta propre copie. Le jeu partagé reste comme il est.',
   'game.copy': 'Copier le lien',
   'game.copied': 'Lien copié',
-  'game.copyFailed': 'Le lien n’a pas pu être copié. Copie-le d’ici :',
+  'game.copyFailed': 'Le lien n’a pas pu être copié. Copie-le d’ici :',
   'game.share': 'Partager',
   'game.fullScreen': 'Plein écran',
   'game.fullScreen.leave': 'Quitter le plein écran',
@@ -1312,7 +1310,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.remove.title': [
     { type: 0, value: 'Supprimer ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' ?' },
+    { type: 0, value: ' ?' },
   ],
   'game.remove.what':
     'Son lien et tout ce qui le montre sur d’autres sites ne fonctionneront plus. C’est définitif. Ton projet dans l’éditeur reste.',
@@ -1321,7 +1319,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.remove.refused':
     'Le jeu n’a pas été supprimé. Connecte-toi comme la personne qui l’a partagé, puis réessaie.',
   'game.remove.unreachable':
-    'Le jeu n’a pas été supprimé : il n’y a pas de connexion pour le moment. Réessaie plus tard.',
+    'Le jeu n’a pas été supprimé : il n’y a pas de connexion pour le moment. Réessaie plus tard.',
   'game.removed.title': 'Ton jeu a été supprimé',
   'game.removed.hint': 'Son lien ne mène plus nulle part. Ton projet est toujours parmi tes projets.',
   'game.unknown.title': 'Il n’y a pas de jeu ici',
@@ -1335,15 +1333,15 @@ export const messages: Partial<CompiledMessages> = {
   'game.unreachable.hint': 'Il n’y a pas de connexion pour le moment. Réessaie dans un instant.',
   'game.unreadable.title': 'Le jeu ne peut pas être ouvert',
   'game.unreadable.hint':
-    'Ce qui est arrivé n’est pas un jeu entier. Réessaie dans un instant ; si cela ne suffit pas, signale-le.',
+    'Le jeu est arrivé incomplet. Réessaie dans un instant ; si cela ne suffit pas, signale-le.',
   'game.loading': 'Le jeu arrive…',
   'game.retry': 'Réessayer',
   'game.how': 'Comment jouer',
   'game.how.keyboard': 'Clavier',
-  'game.how.move': 'Bouger : les flèches, ou W A S D',
-  'game.how.a': 'Bouton A : barre d’espace, ou Z',
-  'game.how.b': 'Bouton B : Entrée, ou X',
-  'game.how.focus': 'Rien ne se passe ? Clique d’abord sur le jeu.',
+  'game.how.move': 'Bouger : les flèches, ou W A S D',
+  'game.how.a': 'Bouton A : barre d’espace, ou Z',
+  'game.how.b': 'Bouton B : Entrée, ou X',
+  'game.how.focus': 'Rien ne se passe ? Clique d’abord sur le jeu.',
   'game.how.touch': 'Écran tactile',
   'game.how.touchText': 'Appuie sur la croix pour bouger, et sur les boutons A et B.',
   'game.how.gamepad': 'Manette de jeu',
@@ -1357,15 +1355,15 @@ export const messages: Partial<CompiledMessages> = {
   'game.code.file': 'Fichier',
   'game.code.drawing': 'Les blocs arrivent…',
   'game.code.noBlocks': 'Les blocs ne peuvent pas être dessinés ici. Tu peux lire le texte.',
-  'game.editor.hint': 'C’est une copie : ce que tu changes ici n’est pas gardé.',
+  'game.editor.hint': 'C’est une copie : ce que tu changes ici n’est pas gardé.',
   'game.copying.title': 'Le jeu arrive…',
   'game.copying.hint': 'Tu reçois ta propre copie.',
   'game.notHere.title': 'Les jeux ne peuvent pas être ouverts ici',
-  'game.notHere.hint': 'Cet endroit n’a pas d’éditeur à lui qui pourrait les ouvrir.',
+  'game.notHere.hint': 'Ce site n’a pas son propre éditeur pour les ouvrir.',
   'game.backToMap': 'Retour à la carte',
   'share.title': 'Partage ton jeu',
   'share.doneTitle': 'Ton jeu a un lien',
-  'share.takeTitle': 'Prends une image de ton jeu',
+  'share.takeTitle': 'Prends ton jeu en photo',
   'share.name': 'Titre de ton jeu',
   'share.nameHint':
     'Toutes les personnes qui ont le lien peuvent jouer à ton jeu et voir comment il est fait. N’y mets pas ton nom.',
@@ -1374,22 +1372,22 @@ export const messages: Partial<CompiledMessages> = {
   'share.publishing': 'Partage en cours…',
   'share.starting': 'L’éditeur se prépare. Cela peut prendre un moment.',
   'share.sending': 'Ton jeu est en route.',
-  'share.trouble.tooBig': 'Oups ! Ton projet est trop gros. Tu peux créer un dépôt GitHub pour le partager.',
+  'share.trouble.tooBig': 'Oups ! Ton projet est trop gros. Tu peux créer un dépôt GitHub pour le partager.',
   'share.trouble.failed':
-    'Oups ! Une erreur s’est produite. Vérifie que tu es connecté à Internet et réessaie.',
+    'Oups ! Une erreur s’est produite. Vérifie que tu es connecté à Internet et réessaie.',
   'share.multiplayerFirst': 'Pour jouer ensemble, donne d’abord un lien à ton jeu.',
   'share.ready': [
     { type: 1, value: 'name' },
-    { type: 0, value: ' est partagé ! Copie le lien et envoie-le à tes amis.' },
+    { type: 0, value: ' est partagé ! Copie le lien et envoie-le à tes amis.' },
   ],
   'share.link': 'Lien vers ton jeu',
   'share.copy': 'Copier le lien',
   'share.copied': 'Le lien est copié.',
-  'share.copyFailed': 'Ton navigateur ne permet pas de copier. Le texte est sélectionné : copie-le toi-même.',
+  'share.copyFailed': 'Ton navigateur ne permet pas de copier. Le texte est sélectionné : copie-le toi-même.',
   'share.message': [
-    { type: 0, value: 'Joue à « ' },
+    { type: 0, value: 'Joue à « ' },
     { type: 1, value: 'name' },
-    { type: 0, value: ' », un jeu que j’ai créé !' },
+    { type: 0, value: ' », un jeu que j’ai créé !' },
   ],
   'share.social': 'Le partager avec d’autres',
   'share.device': 'Partager avec une application',
@@ -1433,14 +1431,14 @@ export const messages: Partial<CompiledMessages> = {
   'share.record': 'Enregistrer un GIF',
   'share.stop': 'Arrêter l’enregistrement',
   'share.recording': [
-    { type: 0, value: 'Enregistrement : ' },
+    { type: 0, value: 'Enregistrement : ' },
     { type: 2, value: 'seconds', style: null },
     { type: 0, value: ' sur ' },
     { type: 2, value: 'most', style: null },
     { type: 0, value: ' secondes' },
   ],
   'share.rendering': [
-    { type: 0, value: 'Ton GIF est en préparation : ' },
+    { type: 0, value: 'Ton GIF est en préparation : ' },
     { type: 2, value: 'share', style: 'percent' },
   ],
   'share.preview': 'Ta nouvelle image',
