@@ -1,3 +1,4 @@
+import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { ExitCode } from '../io.ts';
 import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
@@ -28,7 +29,7 @@ export async function listReports({ database, print }: AdminSession): Promise<Ex
 
 export async function showReport(id: string, session: AdminSession): Promise<ExitCode> {
   const { sourceId, text, createdAt, ...report } = await findReport(id, session);
-  const isGame = /^_[0-9A-Za-z]{16}$/.test(sourceId);
+  const isGame = isGameId(sourceId);
   const repository = /^(?:github:)?([\w.-]+\/[\w.-]+)/.exec(sourceId)?.[1];
   session.print(
     [

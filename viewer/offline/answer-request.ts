@@ -1,3 +1,4 @@
+import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import { CONFIG, isConfig } from './config-file.ts';
 import type { FileStore } from './file-store.ts';
@@ -19,9 +20,6 @@ export interface AnswerOptions {
 
 const NOT_FOUND = '404.html';
 
-/** Of a shared game, of a kiosk, and what they load: nothing here could say of them whether they are there. */
-const SERVERS_PAGE = /^(?:pages-[0-9a-f]+\/|kiosk(?:\/|$)|_[0-9A-Za-z]{16}(?:\/|$))/;
-
 /** Where a site is, and what it holds. */
 export interface SiteExtent {
   /** Absolute, ending in a slash. */
@@ -36,7 +34,8 @@ export function isOurs(
 ): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  const isServers = `/${path}`.includes('/api/') || SERVERS_PAGE.test(path);
+  // Of a server's pages nothing here could say whether they are there.
+  const isServers = `/${path}`.includes('/api/') || isPlacePage(path);
   return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }
 

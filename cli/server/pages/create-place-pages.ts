@@ -17,8 +17,3 @@ export function createPlacePages(deps: PlacePagesDeps): Hono {
   pages.route('/', kioskPageRoutes(deps));
   return pages;
 }
-
-/** Whether an address, from the site's base on, is one of these pages' or of what they load. */
-export function isPlacePage(path: string): boolean {
-  return /^(?:pages-[0-9a-f]+\/|kiosk(?:\/|$)|_[0-9A-Za-z]{16}(?:\/|$))/.test(path);
-}

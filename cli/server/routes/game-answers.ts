@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Absent, Games } from '../game-store.ts';
 import { jsonError } from '../json-error.ts';
@@ -11,7 +12,7 @@ export interface GameDeps extends Omit<Accounts, 'games'> {
 
 /** Other names below `api/` are other routes'. */
 export const onlyGames: MiddlewareHandler = async (context, next) =>
-  /^_[0-9A-Za-z]{16}$/.test(idOf(context)) ? next() : context.notFound();
+  isGameId(idOf(context)) ? next() : context.notFound();
 
 export function idOf(context: Context): string {
   return context.req.param('id') ?? '';

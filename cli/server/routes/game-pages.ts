@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { GAME_ID } from '#schemas/exchange/is-game-id.ts';
 import type { GameStore } from '../game-store.ts';
 import { gamePage } from '../pages/game-page.ts';
 import type { PagePlace } from '../pages/place-page.ts';
 import { placePage } from '../pages/place-page.ts';
 
-const ID = ':id{_[0-9A-Za-z]{16}}';
+const ID = `:id{${GAME_ID}}`;
 const VIEWS = ['code', 'editor'] as const;
 
 /** `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites, by `?view=` its code or editor. */
