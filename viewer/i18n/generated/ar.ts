@@ -1384,7 +1384,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'يجري إحضار اللعبة…',
   'game.copying.hint': 'ستحصل على نسخة خاصة بك.',
   'game.notHere.title': 'لا يمكن فتح الألعاب هنا',
-  'game.notHere.hint': 'ليس لهذا المكان محرر خاص به يفتحها.',
+  'game.notHere.hint':
+    'لا توجد في هذا الموقع ألعاب مشتركة. افتح الرابط في الموقع الذي تمت فيه مشاركة اللعبة.',
   'game.backToMap': 'العودة إلى الخريطة',
   'share.title': 'شارك لعبتك',
   'share.doneTitle': 'صار للعبتك رابط',

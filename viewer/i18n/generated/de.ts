@@ -1353,7 +1353,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Das Spiel wird geholt…',
   'game.copying.hint': 'Du bekommst eine eigene Kopie.',
   'game.notHere.title': 'Spiele lassen sich hier nicht öffnen',
-  'game.notHere.hint': 'Hier gibt es keinen eigenen Editor, der sie öffnen könnte.',
+  'game.notHere.hint':
+    'Auf dieser Seite gibt es keine geteilten Spiele. Öffne den Link auf der Seite, auf der das Spiel geteilt wurde.',
   'game.backToMap': 'Zurück zur Karte',
   'share.title': 'Teile dein Spiel',
   'share.doneTitle': 'Dein Spiel hat einen Link',

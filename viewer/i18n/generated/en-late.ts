@@ -1072,7 +1072,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Getting the game…',
   'game.copying.hint': 'You get a copy of your own.',
   'game.notHere.title': 'Games cannot be opened here',
-  'game.notHere.hint': 'This place has no editor of its own that could open them.',
+  'game.notHere.hint':
+    'This site keeps no shared games. Open the link on the site where the game was shared.',
   'game.backToMap': 'Back to the map',
   'share.title': 'Share your game',
   'share.doneTitle': 'Your game has a link',

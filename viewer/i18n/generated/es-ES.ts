@@ -1362,7 +1362,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Trayendo el juego…',
   'game.copying.hint': 'Recibes una copia tuya.',
   'game.notHere.title': 'Aquí no se pueden abrir juegos',
-  'game.notHere.hint': 'Este sitio no tiene un editor propio que pueda abrirlos.',
+  'game.notHere.hint':
+    'Este sitio no guarda juegos compartidos. Abre el enlace en el sitio donde se compartió el juego.',
   'game.backToMap': 'Volver al mapa',
   'share.title': 'Comparte tu juego',
   'share.doneTitle': 'Tu juego tiene un enlace',

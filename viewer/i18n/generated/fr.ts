@@ -1359,7 +1359,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Le jeu arrive…',
   'game.copying.hint': 'Tu reçois ta propre copie.',
   'game.notHere.title': 'Les jeux ne peuvent pas être ouverts ici',
-  'game.notHere.hint': 'Ce site n’a pas son propre éditeur pour les ouvrir.',
+  'game.notHere.hint':
+    'Ce site ne garde pas de jeux partagés. Ouvre le lien sur le site où le jeu a été partagé.',
   'game.backToMap': 'Retour à la carte',
   'share.title': 'Partage ton jeu',
   'share.doneTitle': 'Ton jeu a un lien',

@@ -1361,7 +1361,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Il gioco sta arrivando…',
   'game.copying.hint': 'Ricevi una copia tutta tua.',
   'game.notHere.title': 'Qui non si possono aprire giochi',
-  'game.notHere.hint': 'Questo posto non ha un editor proprio che possa aprirli.',
+  'game.notHere.hint':
+    'Questo sito non conserva giochi condivisi. Apri il link sul sito in cui il gioco è stato condiviso.',
   'game.backToMap': 'Torna alla mappa',
   'share.title': 'Condividi il tuo gioco',
   'share.doneTitle': 'Il tuo gioco ha un link',

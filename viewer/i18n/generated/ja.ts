@@ -1256,7 +1256,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'ゲームを取得しています…',
   'game.copying.hint': '自分用のコピーができます。',
   'game.notHere.title': 'ここではゲームを開けません',
-  'game.notHere.hint': 'ここには、ゲームを開ける自前のエディターがありません。',
+  'game.notHere.hint':
+    'このサイトには共有されたゲームがありません。ゲームが共有されたサイトでリンクを開いてください。',
   'game.backToMap': 'マップに戻る',
   'share.title': 'ゲームを共有しよう',
   'share.doneTitle': 'ゲームのリンクができました',

@@ -1322,7 +1322,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Het spel wordt opgehaald…',
   'game.copying.hint': 'Je krijgt een eigen kopie.',
   'game.notHere.title': 'Spellen kunnen hier niet worden geopend',
-  'game.notHere.hint': 'Deze plek heeft geen eigen editor die ze kan openen.',
+  'game.notHere.hint':
+    'Op deze site staan geen gedeelde spellen. Open de link op de site waar het spel is gedeeld.',
   'game.backToMap': 'Terug naar de kaart',
   'share.title': 'Deel je spel',
   'share.doneTitle': 'Je spel heeft een link',

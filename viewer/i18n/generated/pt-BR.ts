@@ -1338,7 +1338,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Buscando o jogo…',
   'game.copying.hint': 'Você recebe uma cópia sua.',
   'game.notHere.title': 'Não dá para abrir jogos aqui',
-  'game.notHere.hint': 'Este lugar não tem um editor próprio que possa abri-los.',
+  'game.notHere.hint':
+    'Este site não guarda jogos compartilhados. Abra o link no site em que o jogo foi compartilhado.',
   'game.backToMap': 'Voltar ao mapa',
   'share.title': 'Compartilhe seu jogo',
   'share.doneTitle': 'Seu jogo tem um link',

@@ -1306,7 +1306,8 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': 'Гра завантажується…',
   'game.copying.hint': 'Ти отримаєш власну копію.',
   'game.notHere.title': 'Ігри тут не можна відкрити',
-  'game.notHere.hint': 'Тут немає власного редактора, який міг би їх відкрити.',
+  'game.notHere.hint':
+    'На цьому сайті немає ігор, якими поділилися. Відкрий посилання на сайті, де поділилися грою.',
   'game.backToMap': 'Назад до карти',
   'share.title': 'Поділися своєю грою',
   'share.doneTitle': 'Твоя гра має посилання',

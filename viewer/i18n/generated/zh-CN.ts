@@ -1212,7 +1212,7 @@ export const messages: Partial<CompiledMessages> = {
   'game.copying.title': '正在获取游戏…',
   'game.copying.hint': '你会得到自己的副本。',
   'game.notHere.title': '这里无法打开游戏',
-  'game.notHere.hint': '这里没有可以打开它们的编辑器。',
+  'game.notHere.hint': '这个网站不保存分享的游戏。请在分享该游戏的网站上打开链接。',
   'game.backToMap': '返回地图',
   'share.title': '分享你的游戏',
   'share.doneTitle': '你的游戏有链接了',
