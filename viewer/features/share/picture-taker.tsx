@@ -24,13 +24,17 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   const text = useText();
   const [player, setPlayer] = useState<Player>();
   const { taking, screenshot, record, stop, retake } = usePictureTaker(player, encodeGif);
+  const stage = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const { kind } = taking;
   const shown = useRef(kind);
-  // The button that was pressed makes way for others: the focus goes on to the one that most will press.
+  // The button that was pressed makes way for others: the focus goes on to the one that most will press. What is recorded
+  // is played meanwhile: the keys belong to the game, and its button A, the space bar, does not stop the recording.
   useEffect(() => {
     if (shown.current === kind) return;
     shown.current = kind;
+    const game = stage.current?.querySelector('iframe');
+    if (kind === 'recording' && game) return game.focus();
     controls.current?.querySelector<HTMLElement>('[data-look=filled]')?.focus();
   }, [kind]);
   const onPlayer = (playing: Player): Unsubscribe => {
@@ -40,7 +44,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   return (
     <div className={styles.taker}>
       <div className={styles.stageBox}>
-        <div className={styles.game} inert={kind === 'taken'}>
+        <div ref={stage} className={styles.game} inert={kind === 'taken'}>
           {renderPlayer(onPlayer)}
         </div>
         {taking.kind === 'taken' && (
