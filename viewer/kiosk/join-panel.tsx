@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import styles from './join-panel.module.css';
+import { isOnlyHere } from './kiosk-address.ts';
 
 interface JoinPanelProps {
   /** Absent while there is none yet. */
@@ -39,6 +40,7 @@ export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
             <p className={styles.address} dir="ltr">
               {link.replace(/^https?:\/\//, '')}
             </p>
+            {isOnlyHere(address) && <p className={styles.onlyHere}>{text('kiosk.onlyHere')}</p>}
           </div>
         </div>
       )}

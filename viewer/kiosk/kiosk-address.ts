@@ -13,3 +13,8 @@ export function kioskAddress(
   if (named === undefined || !URL.canParse(named)) return opened;
   return HERE.test(new URL(named).hostname) && !HERE.test(hostname) ? opened : named;
 }
+
+/** Whether an address leads to the machine that reads it, each to itself: no phone gets from it to this one. */
+export function isOnlyHere(address: string): boolean {
+  return URL.canParse(address) && HERE.test(new URL(address).hostname);
+}

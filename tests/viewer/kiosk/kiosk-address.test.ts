@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kioskAddress } from '../../../viewer/kiosk/kiosk-address.ts';
+import { isOnlyHere, kioskAddress } from '../../../viewer/kiosk/kiosk-address.ts';
 import { readKioskPage } from '../../../viewer/kiosk/read-kiosk-page.ts';
 
 const NAMED = 'https://maps.example.org/maps/kiosk';
@@ -22,6 +22,17 @@ test.each([
   ['with a name that is none', 'kiosk', 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
 ])('phones are led to the place %s', (_name, named, origin, expected) => {
   expect(kioskAddress(named, '/maps/', new URL(origin))).toBe(expected);
+});
+
+test.each([
+  ['http://localhost:3210/kiosk', true],
+  ['http://127.0.0.1/kiosk', true],
+  ['http://[::1]:3210/kiosk', true],
+  ['http://10.0.0.5:5210/kiosk', false],
+  ['https://localhost.example.org/kiosk', false],
+  ['kiosk', false],
+])('%s is a name of the machine alone: %s', (address, expected) => {
+  expect(isOnlyHere(address)).toBe(expected);
 });
 
 test('what the server says of the page is read with care', () => {

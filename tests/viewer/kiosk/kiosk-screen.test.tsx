@@ -10,7 +10,10 @@ import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeKioskHost } from '../../fakes/fake-kiosk-host.ts';
 import { renderTexts } from '../features/render-texts.tsx';
 
-async function show(problem: { isAway?: boolean; isTooOften?: boolean } = {}) {
+async function show(
+  problem: { isAway?: boolean; isTooOften?: boolean } = {},
+  address = 'https://maps.example.org/kiosk',
+) {
   const host = Object.assign(createFakeKioskHost(), problem);
   const clock = createFakeClock();
   let key: KioskKey | undefined;
@@ -26,7 +29,7 @@ async function show(problem: { isAway?: boolean; isTooOften?: boolean } = {}) {
   const services: KioskServices = {
     kiosk,
     clock,
-    address: 'https://maps.example.org/kiosk',
+    address,
     openPlayer: () => {
       throw new Error('Nothing is played here.');
     },
@@ -47,7 +50,14 @@ test('shows its code and where phones go, and what to do', async () => {
   expect(screen.getByText('maps.example.org/kiosk/CODE01')).toBeTruthy();
   expect(screen.getByText(/^Share your game and type this code/)).toBeTruthy();
   expect(screen.getByText('No games yet. Yours can be the first!')).toBeTruthy();
+  expect(screen.queryByText(/^Phones cannot open/)).toBeNull();
   expect(document.title).toBe('Kiosk');
+});
+
+test('says that phones cannot follow where the address is only a name of the machine itself', async () => {
+  await show({}, 'http://localhost:3210/kiosk');
+  expect(screen.getByText('localhost:3210/kiosk/CODE01')).toBeTruthy();
+  expect(screen.getByText('Phones cannot open this address: it works on this computer only.')).toBeTruthy();
 });
 
 test.each([

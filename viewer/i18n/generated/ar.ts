@@ -1247,6 +1247,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'رمز QR يؤدي إلى ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'لا تستطيع الهواتف فتح هذا العنوان: فهو يعمل على هذا الحاسوب فقط.',
   'kiosk.opening': 'جارٍ الحصول على رمز…',
   'kiosk.noCode': 'لا يمكن الحصول على رمز الآن. سيحاول الكشك مرة أخرى تلقائيًا.',
   'kiosk.tooMany': 'فُتحت أكشاك كثيرة من هنا للتو. سيحاول هذا الكشك مرة أخرى تلقائيًا.',

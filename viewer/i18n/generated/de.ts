@@ -1210,6 +1210,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'address' },
     { type: 0, value: ' führt' },
   ],
+  'kiosk.onlyHere': 'Handys können diese Adresse nicht öffnen: Sie gilt nur auf diesem Computer.',
   'kiosk.opening': 'Code wird geholt …',
   'kiosk.noCode': 'Gerade ist kein Code zu bekommen. Der Kiosk versucht es von selbst wieder.',
   'kiosk.tooMany': 'Hier wurden gerade zu viele Kioske geöffnet. Dieser versucht es von selbst wieder.',

@@ -935,6 +935,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'QR code that leads to ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'Phones cannot open this address: it works on this computer only.',
   'kiosk.opening': 'Getting a code…',
   'kiosk.noCode': 'No code can be had just now. The kiosk tries again by itself.',
   'kiosk.tooMany': 'Too many kiosks have been opened here just now. This one tries again by itself.',

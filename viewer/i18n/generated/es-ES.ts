@@ -1219,6 +1219,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Código QR que lleva a ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'Los teléfonos no pueden abrir esta dirección: solo funciona en este ordenador.',
   'kiosk.opening': 'Obteniendo un código…',
   'kiosk.noCode': 'Ahora no se puede obtener un código. El quiosco lo vuelve a intentar por sí solo.',
   'kiosk.tooMany':

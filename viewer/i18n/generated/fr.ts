@@ -1215,6 +1215,8 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Code QR qui mène à ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere':
+    'Les téléphones ne peuvent pas ouvrir cette adresse : elle ne marche que sur cet ordinateur.',
   'kiosk.opening': 'Obtention d’un code…',
   'kiosk.noCode': 'Impossible d’obtenir un code pour l’instant. Le kiosque réessaie tout seul.',
   'kiosk.tooMany': 'Trop de kiosques viennent d’être ouverts ici. Celui-ci réessaie tout seul.',

@@ -1220,6 +1220,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Codice QR che porta a ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'I telefoni non possono aprire questo indirizzo: funziona solo su questo computer.',
   'kiosk.opening': 'Recupero di un codice…',
   'kiosk.noCode': 'Al momento non si riesce ad avere un codice. Il chiosco riprova da solo.',
   'kiosk.tooMany': 'Qui sono stati appena aperti troppi chioschi. Questo riprova da solo.',

@@ -1122,6 +1122,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'address' },
     { type: 0, value: ' につながるQRコード' },
   ],
+  'kiosk.onlyHere': 'スマートフォンではこのアドレスを開けません。このコンピューターでだけ使えます。',
   'kiosk.opening': 'コードを取得しています…',
   'kiosk.noCode': '今はコードを取得できません。キオスクは自動でもう一度試します。',
   'kiosk.tooMany': 'ここで開かれたキオスクが多すぎます。自動でもう一度試します。',

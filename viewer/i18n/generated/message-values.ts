@@ -438,6 +438,7 @@ export interface MessageValues {
   'kiosk.how': undefined;
   'kiosk.codeIs': { code: string };
   'kiosk.qr': { address: string };
+  'kiosk.onlyHere': undefined;
   'kiosk.opening': undefined;
   'kiosk.noCode': undefined;
   'kiosk.tooMany': undefined;

@@ -1181,6 +1181,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'address' },
     { type: 0, value: ' leidt' },
   ],
+  'kiosk.onlyHere': 'Telefoons kunnen dit adres niet openen: het werkt alleen op deze computer.',
   'kiosk.opening': 'Code ophalen…',
   'kiosk.noCode': 'Er is nu geen code te krijgen. De kiosk probeert het vanzelf opnieuw.',
   'kiosk.tooMany': 'Er zijn hier net te veel kiosken geopend. Deze probeert het vanzelf opnieuw.',

@@ -1201,6 +1201,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'Código QR que leva a ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'Celulares não conseguem abrir este endereço: ele só funciona neste computador.',
   'kiosk.opening': 'Obtendo um código…',
   'kiosk.noCode': 'Não foi possível obter um código agora. O quiosque tenta de novo sozinho.',
   'kiosk.tooMany': 'Quiosques demais foram abertos aqui agora. Este tenta de novo sozinho.',

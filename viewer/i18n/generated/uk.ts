@@ -1165,6 +1165,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 0, value: 'QR-код, що веде на ' },
     { type: 1, value: 'address' },
   ],
+  'kiosk.onlyHere': 'Телефони не можуть відкрити цю адресу: вона працює лише на цьому комп’ютері.',
   'kiosk.opening': 'Отримуємо код…',
   'kiosk.noCode': 'Зараз не вдається отримати код. Кіоск спробує ще раз сам.',
   'kiosk.tooMany': 'Тут щойно відкрили забагато кіосків. Цей спробує ще раз сам.',

@@ -1083,6 +1083,7 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'address' },
     { type: 0, value: ' 的二维码' },
   ],
+  'kiosk.onlyHere': '手机无法打开此地址：它只能在这台电脑上使用。',
   'kiosk.opening': '正在获取代码…',
   'kiosk.noCode': '现在无法获取代码。展示屏会自动重试。',
   'kiosk.tooMany': '这里刚刚打开了太多展示屏。本屏会自动重试。',
