@@ -71,7 +71,19 @@ export async function removeGames(
       isErasing ? ' Backups made before hold them still.' : ''
     }`,
   );
+  await nameWaiting(games, session);
   return 0;
+}
+
+/** Reports outlast what they are about: they wait until somebody says that they are dealt with. */
+async function nameWaiting(games: readonly GameRow[], session: AdminSession): Promise<void> {
+  const about = new Set(games.map(({ id }) => id));
+  const waiting = (await findReports(session)).filter(({ sourceId }) => about.has(sourceId));
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ id }) => id.slice(0, 8)).join(' ');
+  session.print(
+    `${plural(waiting.length, 'report')} about that ${waiting.length === 1 ? 'stays' : 'stay'} on the list until \`skillmap admin reports done ${ids}\`.`,
+  );
 }
 
 export async function restoreGames(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
@@ -82,8 +94,13 @@ export async function restoreGames(ids: readonly string[], session: AdminSession
       `${erased.id} was erased: only a backup made before still holds it. Nothing was changed.`,
     );
   }
-  for (const game of games) await moderationOf(session).restore(game);
-  session.print(`${plural(games.length, 'game')} there again, with all others of the same files.`);
+  const removed = games.filter(({ barredAt }) => barredAt !== null);
+  for (const game of removed) await moderationOf(session).restore(game);
+  session.print(
+    removed.length === 0
+      ? 'Nothing was changed: no operator has removed what was named.'
+      : `${plural(removed.length, 'game')} there again, with all others of the same files.`,
+  );
   return 0;
 }
 
@@ -116,7 +133,7 @@ async function describe(game: GameRow, session: AdminSession): Promise<string> {
     `Shared    ${formatDate(sharedAt)} UTC, ${by}`,
     `Made in   ${made.join(', ')}`,
     `Size      ${Math.ceil((game.bytes ?? 0) / 1000)} kB, ${thumbnail === null ? 'without a picture' : 'with a picture'}`,
-    `Is        ${stateOf(game)}`,
+    `State     ${stateOf(game)}`,
     ...(alike.length === 0 ? [] : [`Like it   ${describeAlike(alike)}`]),
   ].join('\n');
 }
@@ -129,7 +146,7 @@ function describeAlike(alike: readonly GameRow[]): string {
 
 function stateOf({ text, isKept, barredAt }: GameRow): string {
   if (text === null) return 'removed by its owner: nothing of it is left';
-  if (barredAt === null) return 'there for everybody';
+  if (barredAt === null) return 'shown to everybody who has the link';
   return `${isKept === 0 ? 'erased' : 'removed'} by the operator, ${formatDate(barredAt)} UTC`;
 }
 

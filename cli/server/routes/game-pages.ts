@@ -16,6 +16,9 @@ export function gamePageRoutes(place: PagePlace & { games: Pick<GameStore, 'find
     const id = context.req.param('id');
     return placePage(context.req.raw, place, gamePage(await place.games.find(id), place));
   });
+  routes.get(`/${ID}/embed/`, (context) =>
+    context.redirect(`${place.base}${context.req.param('id')}/embed${new URL(context.req.url).search}`, 308),
+  );
   routes.get(`/${ID}/embed`, async (context) => {
     const id = context.req.param('id');
     const { canonical: _canonical, ...page } = gamePage(await place.games.find(id), place);

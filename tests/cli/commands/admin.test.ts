@@ -306,13 +306,18 @@ onEachDatabase(({ newUrl, kind }) => {
       expect((await run(removal, url, { answer: 'n' })).code).toBe(1);
       expect((await run(removal, url)).err).toContain('--yes');
       expect(await games.find(id)).toMatchObject({ kind: 'game' });
-      expect((await run(removal, url, { answer: 'y' })).code).toBe(0);
+      const removed = await run(removal, url, { answer: 'y' });
+      expect(removed.code).toBe(0);
+      expect(removed.out).toContain(
+        `1 report about that stays on the list until \`skillmap admin reports done ${report}\`.`,
+      );
       expect(await games.find(id)).toEqual({ kind: 'gone' });
       expect(await games.find(other)).toMatchObject({ kind: 'game' });
       expect((await run({ kind: 'list-games', isRemoved: false }, url)).out).not.toContain(id);
       expect((await run({ kind: 'list-games', isRemoved: true }, url)).out).toContain(id);
       expect((await run({ kind: 'show-game', id }, url)).out).toContain('removed by the operator');
       expect((await run({ kind: 'restore-games', ids: [id] }, url)).code).toBe(0);
+      expect((await run({ kind: 'restore-games', ids: [id] }, url)).out).toContain('Nothing was changed');
       expect(await games.find(id)).toMatchObject({ kind: 'game' });
       expect((await run({ kind: 'list-games', isRemoved: true }, url)).out).toBe('No games are removed.\n');
     });

@@ -114,6 +114,8 @@ describe('the page of a shared game', () => {
   test('is found with a slash behind it, too', async () => {
     const { status, headers } = await placeWith(SPACE)(`${ID}/`);
     expect([status, headers.get('Location')]).toEqual([308, `/maps/${ID}`]);
+    const embed = await placeWith(SPACE)(`${ID}/embed/?view=code`);
+    expect(embed.headers.get('Location')).toBe(`/maps/${ID}/embed?view=code`);
   });
 
   test.each([
