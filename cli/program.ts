@@ -14,7 +14,6 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
     })
-    .showHelpAfterError('Run `skillmap --help` to see what there is.')
     .showSuggestionAfterError();
 
   program
@@ -43,7 +42,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
     .option('--open', 'open the browser')
-    .option('--no-accounts', 'without sign-in: test learners of a local provider can sign in else')
+    .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .action(async (folder: string, options: object) => {
       const { dev } = await import('./commands/dev.ts');
@@ -103,8 +102,15 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
   addAdminCommands(program, io, (result) => {
     code = result;
   });
+  nameHelp(program, 'skillmap');
 
   return { program, exitCode: () => code };
+}
+
+/** Who mistypes a command is led to the help of that one. */
+function nameHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
+  for (const part of command.commands) nameHelp(part, `${path} ${part.name()}`);
 }
 
 const BUILD_HELP = `
