@@ -17,7 +17,10 @@ export function Editor({ services, viewer, learning }: AppProps) {
   const availability = useSyncExternalStore(editorAvailability.subscribe, editorAvailability.getState);
   const isLoaded = useSyncExternalStore(session.subscribe, session.isLoaded);
   const isReady = isLoaded && availability.kind === 'ready';
-  const isStarted = useEarlyStart((isOpen || state.isEditorWanted === true) && isReady, isReady && state.isProgressLoaded);
+  const isStarted = useEarlyStart(
+    (isOpen || state.isEditorWanted === true) && isReady,
+    isReady && state.isProgressLoaded,
+  );
   useEffect(() => void session.load().catch(() => undefined), [session]);
   return (
     <EditorHost

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../../../viewer/domain/find-neighbour.ts';
 import { findNeighbour } from '../../../viewer/domain/find-neighbour.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GamepadAction, GamepadReading } from '../../../viewer/domain/read-gamepads.ts';
 import { beginGamepads, gamepadTimes, readGamepads } from '../../../viewer/domain/read-gamepads.ts';
