@@ -23,6 +23,7 @@ import { checkFolder } from '../files/check-folder.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
+import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
@@ -70,7 +71,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const { port } = options;
   if (port && server.port !== port)
     io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
-  io.stdout.write(report.started(workspace.snapshot(), server.url));
+  io.stdout.write(report.started(workspace.snapshot(), server.url, networkUrls(server.url, options.host)));
   if (options.open === true) await openBrowser(server.url, io);
   await stopped(io.signal);
   await Promise.all([watcher.close(), configWatcher?.close()]);

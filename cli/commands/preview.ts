@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { readMark } from '../build/swap-folder.ts';
 import { checkFolder } from '../files/check-folder.ts';
 import type { ExitCode, Io } from '../io.ts';
+import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { bracketed, listen } from '../server/adapters/listen.ts';
@@ -39,11 +40,13 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
     io.stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
   }
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host);
+  const url = `http://${name}:${port}${mark.base}`;
   const lines = [
     '',
     `  skillmap ${packageVersion()}`,
     '',
-    `  Site    http://${name}:${port}${mark.base}`,
+    `  Site    ${url}`,
+    ...networkUrls(url, options.host).map((other) => `          ${other} in your network`),
     `  Folder  ${folder}`,
     '',
     '  As learners will see it. Ctrl+C stops.',

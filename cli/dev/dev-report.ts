@@ -6,8 +6,8 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
  */
 
 export interface DevReport {
-  /** Said once, when the page can be opened. */
-  started: (snapshot: AuthoringSnapshot, url: string) => string;
+  /** Said once, when the page can be opened; also where other machines find it, if they can. */
+  started: (snapshot: AuthoringSnapshot, url: string, networkUrls: readonly string[]) => string;
   /** Said after a save: one line a map. */
   changed: (maps: readonly AuthoringMap[], gone: readonly string[], at: Date) => string;
 }
@@ -16,12 +16,13 @@ export function createDevReport(version: string, color: boolean): DevReport {
   const colors = pc.createColors(color);
   const status = (map: AuthoringMap): string => statusOf(map, colors);
   return {
-    started: (snapshot, url) => {
+    started: (snapshot, url, networkUrls) => {
       const lines = [
         '',
         `  skillmap ${version}`,
         '',
         `  Map     ${colors.bold(url)}`,
+        ...networkUrls.map((other) => `          ${other} in your network`),
         `  Folder  ${snapshot.root}`,
         '',
       ];
