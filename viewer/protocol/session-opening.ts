@@ -67,14 +67,25 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
   return stay(state);
 }
 
+/**
+ * The editor has answered, and opened nothing. A busy one breaks down over a tutorial now and then, and opens it when it is
+ * loaded anew: learners need not press for that, once.
+ */
+export function tryAgainOrFail(state: OpeningState): SessionChange {
+  const failure = notStarted(state.preparation);
+  const isWorthIt = state.isSecondTry !== true && failure.missingExtensions.length === 0;
+  if (!isWorthIt) return failOpening(state, failure, 'broken');
+  return reloadPrepared({ ...state, isSecondTry: true }, state.preparation);
+}
+
 /** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
 function reloadPrepared(
-  { run, mode, target, isSlow, progress }: LoadingState | OpeningState,
+  { run, mode, target, isSlow, progress, isSecondTry }: LoadingState | OpeningState,
   preparation: Preparation,
 ): SessionChange {
   const begun = { run, mode, isSlow, progress, preparation, ...(target && { target }) };
   return stay(
-    { kind: 'loading', ...begun },
+    { kind: 'loading', ...begun, ...(isSecondTry && { isSecondTry }) },
     { kind: 'reload-frame', mode },
     { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready },
   );
@@ -162,7 +173,7 @@ export function failOpening(
 }
 
 /** A failure after the editor had the tutorial; what it lacked may be why. */
-export function notStarted(preparation: Preparation) {
+function notStarted(preparation: Preparation) {
   const missingExtensions = preparation.kind === 'tutorial' ? preparation.tutorial.missingExtensions : [];
   return { kind: 'not-started', missingExtensions } as const;
 }

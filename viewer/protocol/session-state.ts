@@ -38,6 +38,8 @@ type SessionPhase =
       isSlow: boolean;
       target?: OpenTarget;
       preparation: Preparation;
+      /** The editor answered once, and opened nothing: this is the second time. */
+      isSecondTry?: true;
     }
   | { kind: 'no-project' }
   | {
@@ -47,6 +49,7 @@ type SessionPhase =
       target: OpenTarget;
       preparation: Preparation;
       phase: 'preparing' | 'feeding' | 'starting' | 'answered' | 'enlarging';
+      isSecondTry?: true;
     }
   | { kind: 'project-open'; target: OpenTarget; headerId?: string }
   | {

@@ -5,8 +5,8 @@ import {
   continueOpening,
   failOpening,
   hearWhileOpening,
-  notStarted,
   reloadIdle,
+  tryAgainOrFail,
 } from './session-opening.ts';
 import type {
   ClosingState,
@@ -95,10 +95,10 @@ function hearReady(state: SessionState): SessionChange {
   const then = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
   switch (state.kind) {
     case 'loading': {
-      const { target, run, mode, progress, isSlow, preparation } = state;
+      const { target, run, mode, progress, isSlow, preparation, isSecondTry } = state;
       const stopWatch = { kind: 'stop-timer', timer: 'ready' } as const;
       if (!target) return stay({ kind: 'no-project', run, mode }, ready, stopWatch);
-      const begun = { run, mode, target, progress, isSlow } as const;
+      const begun = { run, mode, target, progress, isSlow, ...(isSecondTry && { isSecondTry }) } as const;
       const opening = { ...begun, kind: 'opening-project', phase: 'preparing' } as const;
       const change = continueOpening({ ...opening, preparation }, { kind: 'prepared', run, preparation });
       return { ...change, commands: [ready, stopWatch, ...change.commands] };
@@ -198,7 +198,7 @@ function passTime(state: SessionState, timer: SessionTimer): SessionChange {
     return failOpening(state, { kind: 'editor-unreachable' }, 'broken');
   }
   if (timer === 'loaded' && state.kind === 'opening-project') {
-    return failOpening(state, notStarted(state.preparation), 'broken');
+    return tryAgainOrFail(state);
   }
   if (timer === 'left' && state.kind === 'closing-project') return unload(state);
   return stay(state);

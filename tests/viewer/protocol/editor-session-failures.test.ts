@@ -48,6 +48,25 @@ describe('nothing stays pending', () => {
     expect(frame.loads()).toBe(2);
   });
 
+  test('a tutorial that lacks nothing and yet did not open is given one more try, by itself', async () => {
+    const load = async (url: string): Promise<TutorialOutcome> => ({
+      kind: 'ready',
+      tutorial: { path: url, markdown: '# A', extensions: [], missingExtensions: [] },
+    });
+    const { session, frame, clock, kinds } = await openActivity({ load, behaviour: { neverLoads: true } });
+    await clock.pass(10_000);
+    expect([session.getState().kind, frame.loads()]).toEqual(['opening-project', 2]);
+    await clock.pass(10_000);
+    expect(session.getState()).toMatchObject({ kind: 'failed-to-load', failure: { kind: 'not-started' } });
+    // What the learner asks for is another beginning.
+    session.retry();
+    await settle();
+    frame.behave({});
+    await clock.pass(10_000);
+    expect([session.getState().kind, frame.loads()]).toEqual(['project-open', 4]);
+    expect(kinds().filter((kind) => kind === 'failed')).toHaveLength(1);
+  });
+
   test.each(['precachetutorial', 'startactivity'])('no answer to %s is a failure', async (action) => {
     const { session, clock } = await openActivity({ behaviour: { ignores: [action], neverLoads: true } });
     await clock.pass(90_000);
