@@ -21,6 +21,8 @@ const toTarget = (activityId: string): ActivityTarget => ({
   editor: 'blocks',
 });
 
+const tutorial = { path: '/t', markdown: '', extensions: [], missingExtensions: [] };
+
 /** What may happen next, whether it fits or not: a session must hold out against all of it. */
 const happening = fc.oneof(
   fc.constantFrom('a', 'b').map((id) => ({ kind: 'open-requested', target: toTarget(id) }) as const),
@@ -41,7 +43,7 @@ const happening = fc.oneof(
     .map(([step, kind]) => ({ kind: 'request-ended', step, outcome: { kind } })),
   fc.constantFrom(
     { kind: 'preparation-failed', failure: { kind: 'project-missing' } },
-    { kind: 'prepared', preparation: { kind: 'tutorial', tutorial: { path: '/t', markdown: '' } } },
+    { kind: 'prepared', preparation: { kind: 'tutorial', tutorial } },
   ),
 );
 
@@ -90,7 +92,7 @@ describe('§4 Editor frame', () => {
     const { take, events } = runSession();
     take({ kind: 'frame-said', message: { kind: 'ready' } });
     take({ kind: 'open-requested', target: toTarget('a') });
-    take({ kind: 'prepared', preparation: { kind: 'tutorial', tutorial: { path: '/t', markdown: '' } } });
+    take({ kind: 'prepared', preparation: { kind: 'tutorial', tutorial } });
     take({ kind: 'request-ended', step: 'feed', outcome: { kind: 'answered' } });
     take({ kind: 'frame-said', message: { kind: 'tutorial-loaded' } });
     take({ kind: 'close-requested' });
