@@ -92,7 +92,7 @@ describe('§4 User loading', () => {
     const progress = { gates: mapEntry('first', { one: done }) };
     for (const [more, words] of [
       [{ version: '99.0.0' }, 'was saved by a newer version of this page.'],
-      [{ version: 'x' }, 'is not a file that was saved here.'],
+      [{ version: 'x' }, 'was not saved here, and is not a project of the editor.'],
       [{ isDebug: true }, 'It holds nothing that a learner did.'],
     ] as const) {
       await chooseFile(page, workFileWith(userOf(progress, more)), () =>
