@@ -79,6 +79,10 @@ describe('a game of the real editor, shared on our server', () => {
   });
 
   test('§7 shareproject: the editor posts the game, and what it answers names the id', async () => {
+    // It publishes what it has stored, and stores in its own time.
+    const stored = () => storedOf(headerId);
+    await expect.poll(stored, { timeout: 30_000 }).toEqual(['_history', 'main.blocks', 'main.ts']);
+    posted.length = 0;
     const answer = await share('My Game');
     expect(posted).toHaveLength(1);
     const [{ url, headers, body } = { url: '', headers: {}, body: {} }] = posted;
@@ -153,6 +157,18 @@ describe('a game of the real editor, shared on our server', () => {
     })) as Answer;
   }
 
+  /** The files that the editor has stored of a project, as far as they say what it is. */
+  function storedOf(id: string): Promise<string[]> {
+    return page.evaluate((wanted) => {
+      const saves = window.host.messages.filter(({ action }) => action === 'workspacesave') as unknown as {
+        project: { header: { id: string }; text: Record<string, string> };
+      }[];
+      const { text = {} } = saves.findLast(({ project }) => project.header.id === wanted)?.project ?? {};
+      const isWritten = (text['main.ts'] ?? '').includes('scene');
+      return ['_history', 'main.blocks', 'main.ts'].filter((name) => isWritten && name in text);
+    }, id);
+  }
+
   async function openTutorial(): Promise<string> {
     await page.goto(`${served.origin}/host.html`);
     await page.evaluate(() => window.host.until({ action: 'newproject' }));
@@ -171,6 +187,7 @@ describe('a game of the real editor, shared on our server', () => {
       }),
     );
     const loaded = await page.evaluate(() => window.host.until({ tutorialEvent: 'loaded' }));
+    await page.evaluate(() => window.host.request({ action: 'saveproject' }));
     return String(loaded.projectHeaderId);
   }
 });
