@@ -1,5 +1,6 @@
 import type { CompressedStore, Encoding } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
+import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
 import type { SiteFile } from './site-files.ts';
 
 export interface SendOptions {
@@ -14,7 +15,7 @@ export async function sendFile(
   file: SiteFile,
   { store, immutable }: SendOptions,
 ): Promise<Response> {
-  const encoding = isCompressible(file.type) ? acceptedEncoding(request.headers) : undefined;
+  const encoding = isCompressible(file.type) ? encodingFor(request.headers) : undefined;
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = new Headers({
     'Content-Type': file.type,
@@ -24,7 +25,8 @@ export async function sendFile(
     Vary: 'Accept-Encoding',
   });
   if (file.policy) headers.set('Content-Security-Policy', file.policy);
-  if (isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
   const body = await readAs(file, encoding, store);
   if (body.encoding) headers.set('Content-Encoding', body.encoding);
   headers.set('Content-Length', String(body.bytes.byteLength));
@@ -41,15 +43,7 @@ async function readAs(
   return { bytes, encoding };
 }
 
-function acceptedEncoding(headers: Headers): Encoding | undefined {
-  const accepted = (headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+function encodingFor(headers: Headers): Encoding | undefined {
+  const accepted = acceptedEncodings(headers.get('Accept-Encoding'));
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
-}
-
-function isKnown(headers: Headers, etag: string): boolean {
-  const known = (headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
 }

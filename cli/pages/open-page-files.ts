@@ -6,6 +6,7 @@ import { glob } from 'tinyglobby';
 import { shortHash } from '../build/hashed-name.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
 import { packageFolder } from '../package-folder.ts';
+import { acceptedEncodings } from '../server/negotiation.ts';
 import type { PageApp, PageFile, PageFiles, PageParts } from '../server/pages/page-files.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ManifestChunk } from '../vite/manifest-chunk.ts';
@@ -71,10 +72,7 @@ function partsOf(manifest: Readonly<Record<string, ManifestChunk>>, app: PageApp
 }
 
 function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  const names = acceptedEncodings(accepted);
   return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 

@@ -5,6 +5,7 @@ import type { HeaderRule } from '../build/headers-file.ts';
 import { headersFor, readHeaders } from '../build/headers-file.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
 import { isInside } from '../files/is-inside.ts';
+import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
 
 /** A built folder, as a careful static host serves it. */
 export interface StaticSite {
@@ -79,7 +80,8 @@ async function send(
     ETag: etag,
     Vary: 'Accept-Encoding',
   };
-  if (status === 200 && isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(body), {
     status,
     headers: {
@@ -110,25 +112,13 @@ async function readFor(
   file: string,
   type: string,
 ): Promise<{ body: Uint8Array; encoding?: string }> {
-  const accepted = isCompressible(type) ? acceptedEncodings(request.headers) : [];
+  const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
   for (const { name, ending } of ENCODINGS) {
     if (!accepted.includes(name)) continue;
     const body = await readFile(file + ending).catch(() => undefined);
     if (body) return { body, encoding: name };
   }
   return { body: await readFile(file) };
-}
-
-function acceptedEncodings(headers: Headers): string[] {
-  return (headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
-}
-
-function isKnown(headers: Headers, etag: string): boolean {
-  const known = (headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
 }
 
 /** Nothing hidden, no way out, nothing that another platform reads as a drive or a separator. */

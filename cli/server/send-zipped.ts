@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { acceptedEncodings, isKnown } from './negotiation.ts';
 import { unzip } from './read-body.ts';
 
 export interface ZippedJson {
@@ -17,22 +18,15 @@ export async function sendZipped(
 ): Promise<Response | undefined> {
   context.header('ETag', etag);
   context.header('Vary', 'Accept-Encoding');
-  // A web server on the way that compresses calls it weak.
-  const known = context.req.header('If-None-Match')?.replace(/^W\//, '');
-  if (known === etag) return context.body(null, 304);
+  if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
   context.header('Content-Type', 'application/json');
   context.header('X-Content-Type-Options', 'nosniff');
   const bytes = new Uint8Array(content);
-  if (takesGzip(context.req.header('Accept-Encoding'))) {
+  const accepted = acceptedEncodings(context.req.header('Accept-Encoding'));
+  if (accepted.includes('gzip') || accepted.includes('*')) {
     context.header('Content-Encoding', 'gzip');
     return context.body(bytes);
   }
   const plain = await unzip(bytes, largest);
   return plain.kind === 'bytes' ? context.body(plain.bytes) : undefined;
-}
-
-function takesGzip(header: string | undefined): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding));
 }

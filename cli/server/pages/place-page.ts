@@ -5,6 +5,7 @@ import { escapeHtml } from '../../vite/escape-html.ts';
 import { htmlTag } from '../../vite/html-tag.ts';
 import { pageHtml } from '../../vite/page-html.ts';
 import { hexDigest } from '../hex-digest.ts';
+import { isKnown } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
 // A page beside the maps is an entry in `vite.pages.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
@@ -66,7 +67,8 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     'Content-Security-Policy': page.framing ? `${policy}; frame-ancestors *` : policy,
   };
   const status = page.status ?? 200;
-  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(html, { status, headers });
 }
 
@@ -105,9 +107,4 @@ function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): str
 
 function noscriptOf({ title, description }: PlacePage): string {
   return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><p>This page needs JavaScript.</p>`;
-}
-
-function isKnown(request: Request, etag: string): boolean {
-  const known = (request.headers.get('If-None-Match') ?? '').split(',');
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

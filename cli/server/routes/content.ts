@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentFiles } from '../content-files.ts';
 import { jsonError } from '../json-error.ts';
+import { isKnown } from '../negotiation.ts';
 
 /** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */
 const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
@@ -37,8 +38,4 @@ function relativePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

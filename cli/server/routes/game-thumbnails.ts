@@ -4,6 +4,7 @@ import type { StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../hex-digest.ts';
 import { jsonError } from '../json-error.ts';
+import { isKnown } from '../negotiation.ts';
 import { mediaType, readBody } from '../read-body.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { toSharedGame } from '../to-shared-game.ts';
@@ -36,7 +37,7 @@ export function thumbnailRoutes(deps: GameDeps): Hono {
     const isNamed = digest.startsWith(context.req.query('v') || 'none');
     const etag = `"${digest}"`;
     const headers = { ...PICTURE_HEADERS, ETag: etag, 'Cache-Control': isNamed ? NAMED : 'no-cache' };
-    if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers);
+    if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
   });
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
+import { FOREVER } from '../../build/headers-file.ts';
 import type { PageFiles } from '../pages/page-files.ts';
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /** `GET /<folder of the pages>/*`: scripts, styles and fonts, whose address holds their version. */
 export function pageFileRoutes({ folder, read }: PageFiles): Hono {
