@@ -24,6 +24,11 @@ export function publicationOf(fields: Record<string, unknown> = {}): Record<stri
   };
 }
 
+/** A publication that no other test has. */
+export function freshGame(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return publicationOf({ text: filesOf(`// ${crypto.randomUUID()}`), ...fields });
+}
+
 /** A request that publishes something, as JSON or as it is. */
 export function publishingOf(publication: unknown, headers: Record<string, string> = {}): RequestInit {
   const body = typeof publication === 'string' ? publication : JSON.stringify(publication);
