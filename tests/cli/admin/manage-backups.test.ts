@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createAbuseReports } from '../../../cli/server/accounts/abuse-reports.ts';
+import { createAccountStore } from '../../../cli/server/accounts/create-account-store.ts';
+import { createRepositoryDecisions } from '../../../cli/server/accounts/repository-decisions.ts';
+import { onEachDatabase } from '../../support/account-databases.ts';
+import { addFullLearner, contentOf, openAccounts, runAdmin } from '../../support/admin-work.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+onEachDatabase(({ newUrl, kind }) => {
+  describe('backups', () => {
+    test('hold everything, and go back into either kind of database', async () => {
+      const url = await newUrl();
+      const source = await openAccounts(url);
+      await addFullLearner(source, 'learner-1');
+      await createRepositoryDecisions(source, Date.now).decide('ada/maps', 'banned');
+      await createAbuseReports(source, Date.now).add({ sourceId: 'ada/maps', text: 'Not for children.' });
+      const cwd = await tempFolder();
+      const backup = await runAdmin({ kind: 'backup', file: 'all.gz' }, url, { cwd });
+      expect(backup.out).toContain(
+        'holds 1 learner, 1 activity, 1 project, 1 shared game, 1 report, 1 decision',
+      );
+      const before = await contentOf(source);
+      for (const to of [await newUrl(), `sqlite:${path.join(cwd, 'other.db')}`]) {
+        const restored = await runAdmin({ kind: 'restore', file: 'all.gz', isReplacing: false }, to, { cwd });
+        expect([restored.code, restored.err]).toEqual([0, '']);
+        expect(await contentOf(await openAccounts(to))).toEqual(before);
+      }
+    });
+
+    test('are of one moment, while learners go on', async () => {
+      const url = await newUrl();
+      const source = await openAccounts(url);
+      await addFullLearner(source, 'learner-1');
+      const cwd = await tempFolder();
+      const store = createAccountStore(source);
+      const over = new AbortController();
+      const writing = (async () => {
+        for (let at = 0; !over.signal.aborted; at += 1) {
+          const key = { sourceUrl: 'docs:a', mapId: 'm', activityId: `a${at}` };
+          const records = [{ ...key, isCompleted: false, updatedAt: at }];
+          await store.changePreferences('learner-1', { records, pages: [], badges: [], settings: {} });
+        }
+      })();
+      const { code } = await runAdmin({ kind: 'backup', file: 'all.gz' }, url, { cwd });
+      over.abort();
+      await writing;
+      expect(code).toBe(0);
+      const other = await newUrl();
+      expect(
+        (await runAdmin({ kind: 'restore', file: 'all.gz', isReplacing: false }, other, { cwd })).code,
+      ).toBe(0);
+    });
+
+    test('do not replace what is there, unless that is said and agreed to', async () => {
+      const [url, cwd] = [await newUrl(), await tempFolder()];
+      const database = await openAccounts(url);
+      await addFullLearner(database, 'learner-1');
+      await runAdmin({ kind: 'backup', file: 'one.gz' }, url, { cwd });
+      await addFullLearner(database, 'learner-2');
+      const before = await contentOf(database);
+      const restore = { kind: 'restore', file: 'one.gz' } as const;
+      const refused = await runAdmin({ ...restore, isReplacing: false }, url, { cwd });
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('holds 2 learners')]);
+      expect((await runAdmin({ ...restore, isReplacing: true }, url, { cwd, answer: 'n' })).code).toBe(1);
+      expect((await runAdmin({ ...restore, isReplacing: true }, url, { cwd })).err).toContain('--yes');
+      expect(await contentOf(database)).toEqual(before);
+      expect((await runAdmin({ ...restore, isReplacing: true }, url, { cwd, answer: 'yes' })).code).toBe(0);
+      expect((await contentOf(database)).user).toHaveLength(1);
+    });
+
+    test('with a row that does not fit, nothing is changed', async () => {
+      const [url, cwd] = [await newUrl(), await tempFolder()];
+      const database = await openAccounts(url);
+      await addFullLearner(database, 'learner-1');
+      const before = await contentOf(database);
+      const file = path.join(cwd, 'bad.gz');
+      await runAdmin({ kind: 'backup', file }, url, { cwd });
+      const lines = gunzipSync(await readFile(file))
+        .toString()
+        .trimEnd()
+        .split('\n');
+      const wrong = lines.slice(0, -1).map((line) => line.replace('"name":"Ada Lovelace"', '"nome":"Ada"'));
+      const sha256 = createHash('sha256')
+        .update(`${wrong.join('\n')}\n`)
+        .digest('hex');
+      const end = { ...(JSON.parse(lines.at(-1) ?? '') as object), sha256 };
+      await writeFile(file, gzipSync(`${[...wrong, JSON.stringify(end)].join('\n')}\n`));
+      const outcome = await runAdmin({ kind: 'restore', file, isReplacing: true }, url, { cwd, yes: true });
+      expect([outcome.code, outcome.err]).toEqual([2, expect.stringContaining('Nothing was changed')]);
+      expect(await contentOf(database)).toEqual(before);
+    });
+  });
+
+  test(`of ${kind}, what is no backup is refused before anything is touched`, async () => {
+    const url = await newUrl();
+    const database = await openAccounts(url);
+    const cwd = await tempFolder({ 'text.gz': 'a text', 'other.gz': gzipSync('{"a":1}\n') });
+    await runAdmin({ kind: 'backup', file: 'good.gz' }, url, { cwd });
+    const good = await readFile(path.join(cwd, 'good.gz'));
+    await writeFile(path.join(cwd, 'cut.gz'), good.subarray(0, good.length - 20));
+    await writeFile(
+      path.join(cwd, 'changed.gz'),
+      gzipSync(gunzipSync(good).toString().replace('createdAt', 'createdAT')),
+    );
+    await writeFile(
+      path.join(cwd, 'newer.gz'),
+      gzipSync(gunzipSync(good).toString().replace('"version":1', '"version":9')),
+    );
+    const reasons = await Promise.all(
+      ['text', 'other', 'cut', 'changed', 'newer', 'none'].map(async (name) => {
+        const task = { kind: 'restore', file: `${name}.gz`, isReplacing: true } as const;
+        return (await runAdmin(task, url, { cwd, yes: true })).err.replace(/^\S+ /, '');
+      }),
+    );
+    expect(reasons).toEqual([
+      expect.stringContaining('no backup'),
+      expect.stringContaining('no backup'),
+      expect.stringContaining('not whole'),
+      expect.stringContaining('was changed'),
+      expect.stringContaining('update this one'),
+      expect.stringContaining('no file'),
+    ]);
+    expect((await contentOf(database)).user).toEqual([]);
+  });
+});
