@@ -29,6 +29,7 @@ import { openPageFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
+import { hasKiosk } from '../server/has-kiosk.ts';
 import { sharedTarget } from '../server/shared-target.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 
@@ -130,7 +131,7 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
     : undefined;
   const app = createApp({
     ...(editor && { editor }),
-    ...(accounts && { accounts: accounts.accounts }),
+    ...(accounts && { accounts: accounts.accounts, hasKiosk: hasKiosk(targetConfig) }),
     content: folderContentFiles(root),
     authoring: createAuthoringService(workspace, (place) => void openEditor(place, io)),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),

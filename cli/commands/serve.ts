@@ -21,6 +21,7 @@ import { openHttpHost } from '../server/adapters/http-host.ts';
 import { bracketed } from '../server/adapters/listen.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
+import { hasKiosk } from '../server/has-kiosk.ts';
 import { sharedTarget } from '../server/shared-target.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -96,6 +97,7 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       targetConfig: site.targetConfig,
       app: createApp({
         accounts,
+        hasKiosk: hasKiosk(site.targetConfig),
         extensionFiles: createSiteExtensions(site.folder),
         onError: log.failure,
       }),

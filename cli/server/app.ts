@@ -32,6 +32,8 @@ export interface AppDeps {
   authoring?: AuthoringService;
   /** Signing in, and what learners have in their accounts. */
   accounts?: Accounts;
+  /** Games can be sent to screens that show a code. */
+  hasKiosk?: boolean;
   /** Told of failures that are ours; the client only hears that there was one. */
   onError?: (error: unknown) => void;
 }
@@ -47,7 +49,7 @@ export function createApp(deps: AppDeps): Hono {
     app.route('/api/auth', authRoutes(accounts));
     app.route('/api/user/games', userGameRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
-    app.route('/api/kiosk', kioskRoutes(accounts));
+    if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
     app.route('/api', gameRoutes(accounts));
     // Where the editor that is served here looks for what it calls its cloud.

@@ -1,4 +1,5 @@
 import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
+import { hasKiosk } from './has-kiosk.ts';
 
 /** What operators have decided about repositories, as `owner/name`. */
 export interface RepositoryLists {
@@ -64,9 +65,9 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
   };
 }
 
-/** Games go to the kiosks of this place, unless its author names others: those of our own editor, which are kept here. */
-export function kioskOf({ editor }: TargetConfig, api: string): { kiosk?: string } {
-  return editor.kind === 'bundled' ? { kiosk: `${api}kiosk/updatecode` } : {};
+/** Games go to the kiosks of this place, unless its author names others. */
+export function kioskOf(config: TargetConfig, api: string): { kiosk?: string } {
+  return hasKiosk(config) ? { kiosk: `${api}kiosk/updatecode` } : {};
 }
 
 function withRepositories(config: TargetConfig, { approved, banned }: RepositoryLists): TargetConfig {

@@ -41,6 +41,7 @@ export function accountApp(
   };
   const app = createApp({
     ...more,
+    hasKiosk: true,
     accounts: {
       identity,
       store: createAccountStore(database),

@@ -86,6 +86,7 @@ export function listRoutes(): string[] {
   const absent = {} as never;
   const app = createApp({
     accounts: absent,
+    hasKiosk: true,
     authoring: absent,
     content: absent,
     editor: absent,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { hasKiosk } from '../has-kiosk.ts';
 import type { PagePlace } from '../pages/place-page.ts';
 import { placePage } from '../pages/place-page.ts';
 
@@ -11,7 +12,7 @@ export function kioskPageRoutes(place: PagePlace): Hono {
   routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
   routes.get('/kiosk', async (context, next) => {
     // Then there is no such page, and the site says so.
-    if (!(await isOffered(place))) return next();
+    if (!hasKiosk(await place.targetConfig())) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Kiosk',
@@ -23,7 +24,7 @@ export function kioskPageRoutes(place: PagePlace): Hono {
     context.redirect(`${place.base}kiosk/${encodeURIComponent(context.req.param('code'))}`, 308),
   );
   routes.get('/kiosk/:code', async (context, next) => {
-    if (!(await isOffered(place))) return next();
+    if (!hasKiosk(await place.targetConfig())) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Send your game to a kiosk',
@@ -32,8 +33,4 @@ export function kioskPageRoutes(place: PagePlace): Hono {
     });
   });
   return routes;
-}
-
-async function isOffered({ targetConfig }: PagePlace): Promise<boolean> {
-  return (await targetConfig()).features?.kiosk !== false;
 }

@@ -25,6 +25,7 @@ describe('schemas/openapi.json', () => {
     const absent = {} as never;
     const app = createApp({
       accounts: absent,
+      hasKiosk: true,
       authoring: absent,
       content: absent,
       editor: absent,
