@@ -18,11 +18,11 @@ export interface ShareModal {
   purpose: 'link' | 'multiplayer';
   step: 'share' | 'publishing' | 'publish' | 'gifrecord';
   /** While it is being published: the editor is waited for, or the server. */
-  stage?: 'starting' | 'sending';
+  stage?: 'starting' | 'sending' | undefined;
   /** What came of publishing; what waits for a game with a new picture, too. */
-  result?: PublishedGame;
+  result?: PublishedGame | undefined;
   /** §8 Why the last attempt did not work. */
-  trouble?: 'too-big' | 'failed';
+  trouble?: 'too-big' | 'failed' | undefined;
   /** The game's files, for the player; absent until they are read, and where no pictures are taken. */
   files?: Readonly<Record<string, string>>;
   picture?: GamePicture;

@@ -37,10 +37,10 @@ export function createShareKeeper(options: ShareKeeperOptions): Sharing {
   const known = new Map<string, Shared>();
 
   const shown = () => viewer.getState().modals.find(isShare);
-  /** Changes what the dialog shows; `undefined` takes a field away. */
-  const change = (more: { [Field in keyof ShareModal]?: ShareModal[Field] | undefined }) =>
+  /** Changes what the dialog shows. */
+  const change = (more: Partial<ShareModal>) =>
     viewer.setState(({ modals }) => ({
-      modals: modals.map((modal) => (isShare(modal) ? withChange(modal, more) : modal)),
+      modals: modals.map((modal) => (isShare(modal) ? { ...modal, ...more } : modal)),
     }));
   const read = async (headerId: string) => {
     if (!isOurs) return undefined;
@@ -168,9 +168,4 @@ function hasReward(modal: Modal): boolean {
 
 function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {
   return modal.kind === 'share';
-}
-
-function withChange<One extends ShareModal>(modal: One, more: object): One {
-  const changed = Object.entries({ ...modal, ...more }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(changed) as unknown as One;
 }
