@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyField } from '../../ui/copy-text.ts';
-import styles from './share.module.css';
+import styles from './link.module.css';
+import shareStyles from './share.module.css';
 
 interface CopyRowProps {
   /** Of the field. */
@@ -55,9 +56,9 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
       <label htmlFor={id}>{label}</label>
       <div className={isLong === true ? styles.copyLong : styles.copyLine}>
         {isLong === true ? (
-          <textarea {...field} rows={3} className={styles.field} />
+          <textarea {...field} rows={3} className={shareStyles.field} />
         ) : (
-          <input {...field} className={styles.field} />
+          <input {...field} className={shareStyles.field} />
         )}
         <Button
           look={isMain === true ? 'filled' : 'outlined'}

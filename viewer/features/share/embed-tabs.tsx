@@ -4,7 +4,8 @@ import { textDirection } from '../../i18n/text-direction.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { EmbedKind, PublishedGame } from '../../services/ports/game-sharing.ts';
 import { CopyRow } from './copy-row.tsx';
-import styles from './share.module.css';
+import styles from './embed-tabs.module.css';
+import shareStyles from './share.module.css';
 
 interface EmbedTabsProps {
   embeds: PublishedGame['embeds'];
@@ -33,7 +34,7 @@ export function EmbedTabs({ embeds, onCopied }: EmbedTabsProps) {
         </Tabs.List>
         {told.map((kind) => (
           <Tabs.Panel key={kind} className={styles.tabPanel} value={kind}>
-            <p className={styles.quiet}>{text(`share.embedHint.${kind}`)}</p>
+            <p className={shareStyles.quiet}>{text(`share.embedHint.${kind}`)}</p>
             <CopyRow
               isLong
               label={text('share.embedField')}

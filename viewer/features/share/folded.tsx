@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import styles from './share.module.css';
+import styles from './ways.module.css';
 
 /** What few need: there when it is asked for. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {

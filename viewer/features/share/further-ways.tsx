@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/game-sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
-import styles from './share.module.css';
+import styles from './ways.module.css';
 
 interface FurtherWaysProps extends Pick<ShareDialogProps, 'modal' | 'addresses' | 'canDownload' | 'onEvent'> {
   game: PublishedGame;

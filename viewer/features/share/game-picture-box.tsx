@@ -2,7 +2,8 @@ import { Camera, Gamepad2 } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './share.module.css';
+import styles from './game-picture-box.module.css';
+import shareStyles from './share.module.css';
 
 interface GamePictureBoxProps {
   picture: GamePicture | undefined;
@@ -27,7 +28,7 @@ export function GamePictureBox({ picture, state, name, isHeld = false, onPress }
         )}
       </div>
       <div className={styles.pictureText}>
-        <p className={styles.quiet}>{text('share.pictureHint')}</p>
+        <p className={shareStyles.quiet}>{text('share.pictureHint')}</p>
         <Button
           icon={<Camera strokeWidth={2.25} />}
           aria-disabled={isHeld || undefined}
@@ -35,7 +36,7 @@ export function GamePictureBox({ picture, state, name, isHeld = false, onPress }
         >
           {text(picture ? 'share.pictureChange' : 'share.pictureAdd')}
         </Button>
-        <output className={styles.quiet}>{state && text(`share.pictureState.${state}`)}</output>
+        <output className={shareStyles.quiet}>{state && text(`share.pictureState.${state}`)}</output>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import type { GamePicture } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TroubleNote } from '../../ui/trouble-note.tsx';
-import styles from './share.module.css';
+import styles from './picture-taker.module.css';
 import { longestSeconds, usePictureTaker } from './use-picture-taker.ts';
 
 interface PictureTakerProps {

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import styles from './share.module.css';
+import styles from './link.module.css';
 
 /** The link for a phone's camera: small beside the text, and large for a class to see. */
 export function ScannedLink({ url, name }: { url: string; name: string }) {

@@ -12,6 +12,7 @@ import { KioskEntry } from './kiosk-entry.tsx';
 import { ScannedLink } from './scanned-link.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import { SocialRow } from './social-row.tsx';
+import linkStyles from './link.module.css';
 import styles from './share.module.css';
 
 const embedTabs = createPart(async () => (await import('./embed-tabs.tsx')).EmbedTabs);
@@ -46,7 +47,7 @@ export function ShareResult(props: ShareResultProps) {
     <>
       <output>{text('share.ready', { name })}</output>
       {isForMultiplayer && hosting}
-      <div className={styles.link}>
+      <div className={linkStyles.link}>
         <CopyRow
           isMain={!isForMultiplayer}
           label={text('share.link')}

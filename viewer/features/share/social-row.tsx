@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ShareEvent } from '../../state/share.ts';
 import { SocialIcon } from './social-icon.tsx';
-import styles from './share.module.css';
+import styles from './ways.module.css';
 
 interface SocialRowProps {
   shared: SharedText;
