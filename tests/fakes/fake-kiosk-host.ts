@@ -57,7 +57,6 @@ export function createFakeKioskHost(): FakeKioskHost {
     close: async ({ code }) => {
       if (!host.isAway) host.kiosks.delete(code);
     },
-    loadFiles: async () => ({ kind: 'unreachable' }),
   };
   return host;
 }

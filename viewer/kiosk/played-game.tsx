@@ -16,9 +16,9 @@ interface PlayedGameProps {
 /** A game of the kiosk on its stage. */
 export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedGameProps) {
   const text = useText();
-  const { playerUrl, openPlayer, loadFiles } = services;
+  const { playerUrl, openPlayer, readFiles } = services;
   const { id } = game;
-  const load = useCallback(() => loadFiles(id), [loadFiles, id]);
+  const load = useCallback((signal: AbortSignal) => readFiles(id, signal), [readFiles, id]);
   return (
     <Stage
       name={name}

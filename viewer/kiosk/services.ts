@@ -4,9 +4,11 @@ import { createLocalKioskMemory } from '../services/browser/local-kiosk-memory.t
 import { findLocalStorage } from '../services/browser/local-preferences.ts';
 import { openPlayer } from '../services/browser/open-player.ts';
 import { createHttpKioskHost } from '../services/http/http-kiosk-host.ts';
+import { createHttpSharedGames } from '../services/http/http-shared-games.ts';
 import { createHttpKioskSender } from '../services/http/http-kiosk-sender.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { GameFilesOutcome, KioskSender } from '../services/ports/kiosk.ts';
+import type { KioskSender } from '../services/ports/kiosk.ts';
+import type { SharedGames } from '../services/ports/shared-games.ts';
 import type { PageEnv } from '../pages/read-page-env.ts';
 import type { Kiosk } from './create-kiosk.ts';
 import { createKiosk } from './create-kiosk.ts';
@@ -20,7 +22,7 @@ export interface KioskServices {
   openPlayer: (iframe: HTMLIFrameElement) => Player;
   /** Undefined where another site's editor is used: it plays nothing of ours. */
   playerUrl: string | undefined;
-  loadFiles: (gameId: string) => Promise<GameFilesOutcome>;
+  readFiles: SharedGames['readFiles'];
 }
 
 /** Games whose files are kept, so that they are not loaded each time. */
@@ -32,9 +34,9 @@ export function createKioskServices(
   window: Window & typeof globalThis,
 ): KioskServices {
   const clock = browserClock;
-  const host = createHttpKioskHost({ apiUrl: apiUrlOf(base), fetch: window.fetch.bind(window), clock });
+  const http = { apiUrl: apiUrlOf(base), fetch: window.fetch.bind(window), clock };
   const memory = createLocalKioskMemory(findLocalStorage(window), base);
-  const kiosk = createKiosk({ host, memory, clock });
+  const kiosk = createKiosk({ host: createHttpKioskHost(http), memory, clock });
   // A connection that is back is used at once.
   window.addEventListener('online', kiosk.hurry);
   document.addEventListener('visibilitychange', () => document.hidden || kiosk.hurry());
@@ -48,7 +50,7 @@ export function createKioskServices(
       editor.kind === 'bundled'
         ? new URL('player.html', new URL(editor.url, window.location.origin)).href
         : undefined,
-    loadFiles: keepLatest(host.loadFiles),
+    readFiles: keepLatest(createHttpSharedGames(http).readFiles),
   };
 }
 
@@ -62,12 +64,12 @@ function apiUrlOf(base: string): string {
   return `${base}api/`;
 }
 
-function keepLatest(load: (gameId: string) => Promise<GameFilesOutcome>): typeof load {
-  const kept = new Map<string, GameFilesOutcome>();
-  return async (gameId) => {
+function keepLatest(read: SharedGames['readFiles']): SharedGames['readFiles'] {
+  const kept = new Map<string, Awaited<ReturnType<typeof read>>>();
+  return async (gameId, signal) => {
     const known = kept.get(gameId);
     if (known) return known;
-    const outcome = await load(gameId);
+    const outcome = await read(gameId, signal);
     if (outcome.kind !== 'files') return outcome;
     kept.set(gameId, outcome);
     const [oldest] = kept.keys();

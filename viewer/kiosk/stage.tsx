@@ -2,14 +2,14 @@ import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import type { GameFilesOutcome } from '../services/ports/kiosk.ts';
+import type { GameFilesOutcome } from '../services/ports/shared-games.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './stage.module.css';
 
 interface StageProps {
   name: string;
   /** Never rejects. */
-  loadFiles: () => Promise<GameFilesOutcome>;
+  loadFiles: (signal: AbortSignal) => Promise<GameFilesOutcome>;
   /** Plays the files, as large as its box. */
   renderGame: (files: Readonly<Record<string, string>>) => ReactNode;
   onClose(): void;
@@ -49,11 +49,10 @@ function LoadedGame({
 }: Pick<StageProps, 'loadFiles' | 'renderGame'> & { onRetry: () => void }) {
   const [outcome, setOutcome] = useState<GameFilesOutcome>();
   useEffect(() => {
-    let isGone = false;
-    void loadFiles().then((loaded) => isGone || setOutcome(loaded));
-    return () => {
-      isGone = true;
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    void loadFiles(signal).then((loaded) => signal.aborted || setOutcome(loaded));
+    return () => controller.abort();
   }, [loadFiles]);
   if (outcome?.kind === 'files') return renderGame(outcome.files);
   return <StageCover outcome={outcome} onRetry={onRetry} />;
@@ -74,10 +73,11 @@ function StageCover({ outcome, onRetry }: StageCoverProps) {
       </output>
     );
   }
+  const isGone = outcome.kind === 'gone' || outcome.kind === 'missing';
   return (
     <div className={styles.cover} role="alert">
-      <p>{text(outcome.kind === 'gone' ? 'kiosk.removedHere' : 'kiosk.loadFailed')}</p>
-      {outcome.kind === 'unreachable' && (
+      <p>{text(isGone ? 'kiosk.removedHere' : 'kiosk.loadFailed')}</p>
+      {!isGone && (
         <Button look="filled" size="large" onClick={onRetry}>
           {text('kiosk.retry')}
         </Button>

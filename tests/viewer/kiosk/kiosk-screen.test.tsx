@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createKiosk } from '../../../viewer/kiosk/create-kiosk.ts';
 import { KioskScreen } from '../../../viewer/kiosk/kiosk-screen.tsx';
 import type { KioskServices } from '../../../viewer/kiosk/services.ts';
-import type { GameFilesOutcome, KioskKey } from '../../../viewer/services/ports/kiosk.ts';
+import type { KioskKey } from '../../../viewer/services/ports/kiosk.ts';
+import type { GameFilesOutcome } from '../../../viewer/services/ports/shared-games.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeKioskHost } from '../../fakes/fake-kiosk-host.ts';
 import { renderTexts } from '../features/render-texts.tsx';
@@ -34,7 +35,7 @@ async function show(
       throw new Error('Nothing is played here.');
     },
     playerUrl: undefined,
-    loadFiles: async () => outcomes.shift() ?? { kind: 'unreachable' },
+    readFiles: async () => outcomes.shift() ?? { kind: 'unreachable' },
   };
   renderTexts(<KioskScreen services={services} />);
   const pass = (ms: number) => act(() => clock.pass(ms));

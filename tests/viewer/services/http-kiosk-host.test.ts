@@ -59,15 +59,6 @@ test.each([
   ]);
 });
 
-test.each([
-  ['the files', json({ 'main.ts': 'game()' }), { kind: 'files', files: { 'main.ts': 'game()' } }],
-  ['removed', json({ code: 'gone', message: '' }, 410), { kind: 'gone' }],
-  ['no connection', LOST, { kind: 'unreachable' }],
-  ['no files', json([]), { kind: 'unreachable' }],
-])('a game: %s', async (_name, answer, expected) => {
-  expect(await hostOf(answer).host.loadFiles(GAME.id)).toEqual(expected);
-});
-
 test('a game is gone only when the server says so', async () => {
   expect(await hostOf(new Response(null, { status: 204 })).host.remove(KEY, GAME.id)).toBe(true);
   expect(await hostOf(LOST).host.remove(KEY, GAME.id)).toBe(false);

@@ -1,4 +1,4 @@
-import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { KioskGames } from '#schemas/generated/kiosk-games.ts';
 import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validator.js';
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
@@ -14,8 +14,6 @@ export interface HttpKioskHostOptions {
 }
 
 const timeoutMs = 10_000;
-/** A game with pictures and sounds in it, over a slow line. */
-const filesTimeoutMs = 60_000;
 
 /** The kiosk's routes of our server. */
 export function createHttpKioskHost(options: HttpKioskHostOptions): KioskHost {
@@ -43,29 +41,22 @@ export function createHttpKioskHost(options: HttpKioskHostOptions): KioskHost {
     close: async (key) => {
       await ask(`kiosk/${key.code}`, { method: 'DELETE', key });
     },
-    loadFiles: async (gameId) => {
-      const { status, body } = await ask(`${encodeURIComponent(gameId)}/text`, { timeoutMs: filesTimeoutMs });
-      if (status === 404 || status === 410) return { kind: 'gone' };
-      const files = status === 200 ? readFiles(body) : undefined;
-      return files ? { kind: 'files', files } : { kind: 'unreachable' };
-    },
   };
 }
 
 interface Asked {
   method?: 'GET' | 'POST' | 'DELETE';
   key?: KioskKey;
-  timeoutMs?: number;
 }
 
 /** Status 0 where there was no answer. */
 async function askServer(
   path: string,
-  { method = 'GET', key, timeoutMs: limit = timeoutMs }: Asked = {},
+  { method = 'GET', key }: Asked = {},
   { apiUrl, fetch, clock }: HttpKioskHostOptions,
 ): Promise<{ status: number; body?: unknown }> {
   const controller = new AbortController();
-  const stopTimer = clock.after(limit, () => controller.abort());
+  const stopTimer = clock.after(timeoutMs, () => controller.abort());
   try {
     const response = await fetch(apiUrl + path, {
       method,
@@ -89,10 +80,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The texts of a project's files; undefined where there are none. */
-function readFiles(body: unknown): Record<string, string> | undefined {
-  const texts = entriesOf(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }

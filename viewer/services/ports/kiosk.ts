@@ -38,9 +38,6 @@ export type KioskListing =
   | { kind: 'over' }
   | { kind: 'unreachable' };
 
-export type GameFilesOutcome =
-  { kind: 'files'; files: Readonly<Record<string, string>> } | { kind: 'gone' } | { kind: 'unreachable' };
-
 /** The server side of a screen that shows a code. Nothing rejects, and everything ends. */
 export interface KioskHost {
   /** In place of an earlier one, whose games come along. */
@@ -49,7 +46,6 @@ export interface KioskHost {
   /** Whether the game is not there any more. */
   remove: (key: KioskKey, gameId: string) => Promise<boolean>;
   close: (key: KioskKey) => Promise<void>;
-  loadFiles: (gameId: string) => Promise<GameFilesOutcome>;
 }
 
 /** Where a screen keeps which kiosk it is, over a reload. */
