@@ -126,6 +126,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
         channel.abortAll();
         hasSynced = workspace === undefined;
         return frame?.reload(command.mode);
+      case 'abort-requests':
+        return channel.abortAll();
       case 'tell':
         return tell(command.event);
     }

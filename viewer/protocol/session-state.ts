@@ -124,6 +124,7 @@ export type SessionCommand =
   | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
   | { kind: 'stop-timer'; timer: SessionTimer }
   | { kind: 'reload-frame'; mode: FrameMode }
+  | { kind: 'abort-requests' }
   | { kind: 'tell'; event: EditorEvent };
 
 export interface SessionChange {

@@ -104,7 +104,8 @@ function hearReady(state: SessionState): SessionChange {
       return { ...change, commands: [ready, stopWatch, ...change.commands] };
     }
     case 'no-project':
-      return stay(state, ready);
+      // What the page before was asked has no answer any more.
+      return stay(state, { kind: 'abort-requests' }, ready);
     case 'opening-project':
       return then(failOpening(state, { kind: 'not-started', missingExtensions: [] }, 'ready'));
     case 'project-open': {

@@ -139,6 +139,19 @@ describe('nothing stays pending', () => {
     expect(events.filter((event) => event.kind === 'closed')).toEqual([]);
   });
 
+  test('an editor that reloads itself has nobody wait for what it was asked', async () => {
+    const { session, frame, kinds } = openSession({ behaviour: { ignores: ['shareproject'] } });
+    await settle();
+    session.setHighContrast(true);
+    const outcome = session.request({ action: 'shareproject', headerId: 'h', projectName: 'Hero' });
+    frame.reload();
+    await settle();
+    expect(await outcome).toEqual({ kind: 'aborted' });
+    expect([kinds(), session.getState().kind]).toEqual([['ready', 'ready'], 'no-project']);
+    // The page of now is asked all the same.
+    expect(frame.editor().isHighContrast()).toBe(true);
+  });
+
   test('a late message of another project changes nothing', async () => {
     const { session, frame, events } = await openActivity();
     const count = events.length;
