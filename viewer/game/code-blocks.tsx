@@ -3,7 +3,8 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { EditorSession } from '../protocol/editor-session.ts';
 import { EmbeddedFrame } from './embedded-frame.tsx';
-import styles from './game.module.css';
+import styles from './code-view.module.css';
+import gameStyles from './game.module.css';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
 
@@ -45,7 +46,7 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
             <img src={drawing.url} alt={text('game.code.blocks')} />
           </section>
         ) : (
-          <div className={styles.wait}>
+          <div className={gameStyles.wait}>
             <output>{text(isDrawing ? 'game.code.drawing' : 'game.code.noBlocks')}</output>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import styles from './game.module.css';
+import styles from './code-view.module.css';
 
 /** What people read; the other files say the same in other ways, or are pictures. */
 const READABLE = /\.(?:ts|py|js|md|asm)$/;

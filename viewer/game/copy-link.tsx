@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './game.module.css';
+import styles from './game-actions.module.css';
 
 interface CopyLinkProps {
   url: string;

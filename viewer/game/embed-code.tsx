@@ -4,7 +4,7 @@ import { CodeBlocks } from './code-blocks.tsx';
 import { CodeText } from './code-text.tsx';
 import type { EmbedProps } from './embed.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
-import styles from './game.module.css';
+import styles from './code-view.module.css';
 import { useGameFiles } from './use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 

@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { EmbedProps } from './embed.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { EmbeddedFrame } from './embedded-frame.tsx';
-import styles from './game.module.css';
+import styles from './embed.module.css';
 import { useGameFiles } from './use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { EmbedProps } from './embed.tsx';
-import styles from './game.module.css';
+import styles from './embed.module.css';
+import gameStyles from './game.module.css';
 
 interface EmbedFrameProps extends EmbedProps {
   /** Beside the name: what there is to choose. */
@@ -23,7 +24,7 @@ export function EmbedFrame({ game, services, brand, tools, href, linkText, child
   }, [game.name]);
   return (
     <div className={styles.embed}>
-      <main className={styles.play}>{children}</main>
+      <main className={gameStyles.play}>{children}</main>
       <footer className={styles.embedBar}>
         <div className={styles.embedNames}>
           <h1 dir="auto">{game.name}</h1>

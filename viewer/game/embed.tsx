@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 import type { PageBrand } from './game-app.tsx';
 import { GameStage } from './game-stage.tsx';
-import styles from './game.module.css';
+import styles from './embed.module.css';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
 

@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
 import { CopyLink } from './copy-link.tsx';
-import styles from './game.module.css';
+import styles from './game-actions.module.css';
+import gameStyles from './game.module.css';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
 
@@ -34,7 +35,7 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
       <ButtonLink look="filled" icon={<SquarePen />} href={services.editUrlOf(game.id)}>
         {text('game.open')}
       </ButtonLink>
-      <p className={styles.quiet}>{text('game.open.hint')}</p>
+      <p className={gameStyles.quiet}>{text('game.open.hint')}</p>
       <CopyLink url={url} clock={services.clock} />
       {'share' in navigator && (
         <Button icon={<Share2 />} onClick={() => void shareBy(navigator, { title: game.name, url })}>

@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx';
 import type { PageBrand } from './game-app.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameStage } from './game-stage.tsx';
-import styles from './game.module.css';
+import gameStyles from './game.module.css';
+import styles from './game-page.module.css';
 import { HowToPlay } from './how-to-play.tsx';
 import { NoGame } from './no-game.tsx';
 import type { PublicGame } from './read-game-page.ts';
@@ -52,7 +53,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
       </header>
       <main className={styles.main}>
         <div ref={stageRef} className={styles.stage}>
-          <div className={styles.play}>
+          <div className={gameStyles.play}>
             <GameStage game={game} services={services} isFocused={!isElsewhere} />
           </div>
           {fullScreen.isOn && <div className={styles.bar}>{fullScreenButton}</div>}

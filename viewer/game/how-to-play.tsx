@@ -1,6 +1,7 @@
 import { Gamepad2, Hand, Keyboard } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
-import styles from './game.module.css';
+import gameStyles from './game.module.css';
+import styles from './how-to-play.module.css';
 
 const icon = { size: 22, strokeWidth: 2, 'aria-hidden': true } as const;
 
@@ -26,7 +27,7 @@ export function HowToPlay({ hasGamepad }: { hasGamepad: boolean }) {
             <p>{text('game.how.move')}</p>
             <p>{text('game.how.a')}</p>
             <p>{text('game.how.b')}</p>
-            <p className={styles.quiet}>{text('game.how.focus')}</p>
+            <p className={gameStyles.quiet}>{text('game.how.focus')}</p>
           </div>
         </li>
         <li>

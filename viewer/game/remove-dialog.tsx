@@ -5,7 +5,7 @@ import type { GameRemoval } from '../services/ports/shared-games.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TroubleNote } from '../ui/trouble-note.tsx';
-import styles from './game.module.css';
+import styles from './game-actions.module.css';
 
 interface RemoveDialogProps {
   name: string;
