@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COLOR, colorsOf, playMoving, simulator, useArcadePlayer } from './support/arcade-player.ts';
+import * as games from './support/player-games.ts';
+
+const { browser, place, openHost } = useArcadePlayer();
+
+describe('a game in the player', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await openHost();
+    await playMoving(page);
+  });
+
+  test('it reaches no cookies, no storage, no network and no page around it', async () => {
+    const frame = simulator(page);
+    const reached = await frame.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        cookies: () => document.cookie,
+        localStorage: () => window.localStorage.length,
+        sessionStorage: () => window.sessionStorage.length,
+        indexedDB: () => window.indexedDB.open('stolen'),
+        caches: () => window.caches.keys(),
+        serviceWorker: () => navigator.serviceWorker.controller,
+        relay: () => window.parent.document.title,
+        player: () => window.parent.parent.document.title,
+        top: () => window.top?.document.title,
+        leave: () =>
+          window.open('about:blank')?.location.href ?? new DOMException('', 'SecurityError').message,
+      };
+      return Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          return `${name}: ${attempt() === '' && name === 'leave' ? 'SecurityError' : 'reached'}`;
+        } catch (error) {
+          return `${name}: ${(error as Error).name}`;
+        }
+      });
+    });
+    expect(reached.filter((line) => !line.endsWith(': SecurityError'))).toEqual([]);
+    const request = frame.evaluate((url) => fetch(url), `${place().origin}/api/editor/status`);
+    await expect(request).rejects.toThrow('Failed to fetch');
+  });
+
+  test('it drives neither the player nor the page around it', async () => {
+    await page.evaluate(() => (window.player.heard.length = 0));
+    await simulator(page).evaluate((files) => {
+      const orders = [
+        { type: 'player', action: 'run', id: 'forged', files },
+        { type: 'player', action: 'stop' },
+        { type: 'player', event: 'outcome', id: 'forged', outcome: { kind: 'running' } },
+        { type: 'pxteditor', action: 'info', response: true, id: 'forged' },
+      ];
+      for (const order of orders) {
+        window.parent.postMessage(order, '*');
+        window.parent.parent.postMessage(order, '*');
+        window.top?.postMessage(order, '*');
+      }
+      window.parent.postMessage(
+        {
+          type: 'custom',
+          content: { kind: 'frame', id: 'forged', width: 2, height: 2, at: 0, pixels: new ArrayBuffer(4) },
+        },
+        '*',
+      );
+      window.parent.postMessage(
+        { type: 'custom', content: { kind: 'screenshot', id: 'forged', dataUrl: 'javascript:alert(1)' } },
+        '*',
+      );
+    }, games.endless);
+    // The ways are taken again, by messages that do arrive: what was sent before has been seen.
+    expect(Object.keys(await colorsOf(page)).sort()).toEqual([COLOR.green, COLOR.red].sort());
+    const heard = await page.evaluate(() => window.player.heard.filter(({ origin }) => origin !== 'null'));
+    const own = heard.filter(({ id }) => String(id).startsWith('forged'));
+    // Of the forged ones only the picture without a picture came through; nobody had asked for it.
+    expect(own).toEqual([{ type: 'player', id: 'forged', origin: place().origin, data: false }]);
+  });
+});
+
+describe('elsewhere', () => {
+  test('a page of another site may show the player, and is not obeyed', async () => {
+    const page = await browser().newPage();
+    const other = new URL(place().origin);
+    other.hostname = '127.0.0.1';
+    await page.route(`${other.origin}/frame`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>heard = []; onmessage = ({ data }) => heard.push(data)</script>
+          <iframe src="${place().origin}/editor/arcade/player.html"></iframe>`,
+      }),
+    );
+    await page.goto(`${other.origin}/frame`);
+    const player = page.frames().find((frame) => frame.url().endsWith('/player.html'));
+    await player?.waitForSelector('body[data-assets]', { state: 'attached' });
+    await page.evaluate((files) => {
+      for (const order of [{ action: 'hello' }, { action: 'run', id: 'forged', files }]) {
+        window.frames[0]?.postMessage({ type: 'player', ...order }, '*');
+      }
+    }, games.python);
+    // What was sent before has been heard.
+    await player?.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
+    expect(page.frames()).toHaveLength(2);
+    expect(await page.evaluate('heard')).toEqual([]);
+    await page.close();
+  });
+});

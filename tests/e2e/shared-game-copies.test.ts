@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { signIn, useAccountPlace } from './support/account-place.ts';
+import { backToMap, dialogOf, editorOf } from './support/map-page.ts';
+import { publishTo, toPublication, useSharedGame } from './support/shared-game-place.ts';
+
+const GRACE = 'Grace Hopper';
+
+/** The blocks of `info.setScore(3)`. */
+const SCORE = `<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"><statement name="HANDLER"><block type="hudsetScore"><value name="value"><shadow type="math_number"><field name="NUM">3</field></shadow></value></block></statement></block></xml>`;
+
+const place = useAccountPlace('the embedded database');
+const { id, visitor, openGame } = useSharedGame(place);
+
+describe('open in editor', () => {
+  test('keeps one copy among the learner’s own projects, also when the link is followed again', async () => {
+    const device = await place.newDevice();
+    const page = await openGame(device);
+    await page.getByRole('link', { name: 'Open in editor' }).click();
+    await editorOf(page).getByText('Space Rescue').first().waitFor();
+    await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
+    const hash = new URL(page.url()).hash;
+    await page.goto(place.url() + id());
+    await page.getByRole('link', { name: 'Open in editor' }).click();
+    await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toBe(hash);
+  });
+});
+
+test('a signed-in learner has the copy on every device', async () => {
+  const device = await place.newDevice();
+  const page = await place.openMap(device);
+  await signIn(page, GRACE);
+  await page.goto(`${place.url()}#shared:${id()}`);
+  await page.reload();
+  await editorOf(page).getByText('Space Rescue').first().waitFor();
+  const other = await place.openMap(await place.newDevice());
+  await signIn(other, GRACE);
+  await other.getByRole('banner').getByRole('button', { name: 'My Projects' }).click({ timeout: 60_000 });
+  await dialogOf(other).getByText('Space Rescue').waitFor();
+});
+
+describe('open in the real editor', () => {
+  test('the blocks are there, and merely to look at them makes no other copy', async () => {
+    const scored = await publishTo(
+      place.url(),
+      toPublication('Score', '', { 'main.ts': 'info.setScore(3)\n', 'main.blocks': SCORE }),
+    );
+    const page = await openGame(await visitor(), scored);
+    const follow = async (): Promise<string> => {
+      await page.getByRole('link', { name: 'Open in editor' }).click();
+      await page
+        .frameLocator('iframe[src*="/editor/"]')
+        .locator('.blocklySvg')
+        .first()
+        .waitFor({ timeout: 120_000 });
+      await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
+      return new URL(page.url()).hash;
+    };
+    const first = await follow();
+    // The editor saves what it has opened.
+    await backToMap(page);
+    await page.goto(place.url() + scored);
+    expect(await follow()).toBe(first);
+  });
+});

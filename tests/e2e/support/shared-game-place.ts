@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { AccountPlace } from './account-place.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+/** Of every game that is shared here. */
+export const PROGRAM = `scene.setBackgroundColor(8)
+let player = sprites.create(img\`
+    2 2 2 2
+    2 5 5 2
+    2 5 5 2
+    2 2 2 2
+\`, SpriteKind.Player)
+controller.moveSprite(player)
+`;
+const BLOCKS =
+  '<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"></block></xml>';
+
+interface Publication {
+  name: string;
+  target: string;
+  description: string;
+  editor: string;
+  text: Record<string, string>;
+}
+
+/** What the editor would send. */
+export function toPublication(
+  name: string,
+  description: string,
+  more: Record<string, string> = {},
+): Publication {
+  const config = { name, description, dependencies: { device: '*' }, files: ['main.blocks', 'main.ts'] };
+  const text = { 'pxt.json': JSON.stringify(config), 'main.blocks': BLOCKS, 'main.ts': PROGRAM, ...more };
+  return { name, target: 'arcade', description, editor: 'blocksprj', text };
+}
+
+export async function publishTo(url: string, publication: Publication): Promise<string> {
+  const response = await fetch(`${url}api/scripts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
+    body: JSON.stringify(publication),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** Publishes as whoever is signed in on a page. */
+export async function publishFrom(page: Page, publication: Publication): Promise<string> {
+  return page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch('api/scripts', { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await response.json()) as { id: string }).id;
+  }, publication);
+}
+
+/** The game plays: its cover is gone. */
+export async function waitForGame(page: Page | Frame, name: string): Promise<void> {
+  await page.locator(`iframe[title="${name}"]:not([inert])`).waitFor({ timeout: 90_000 });
+}
+
+/** The game Space Rescue, which somebody without an account has shared. */
+interface SharedGame {
+  id: () => string;
+  /** Somebody who was given a link, with the real simulator. */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  openGame: (context: BrowserContext, path?: string) => Promise<Page>;
+}
+
+export function useSharedGame(place: AccountPlace): SharedGame {
+  let browser: Browser;
+  let id: string;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    id = await publishTo(place.url(), toPublication('Space Rescue', 'Save the astronauts.'));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  return {
+    id: () => id,
+    visitor: async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      onTestFinished(() => context.close());
+      return context;
+    },
+    openGame: async (context, path = id) => {
+      const page = await context.newPage();
+      await page.goto(place.url() + path);
+      return page;
+    },
+  };
+}
