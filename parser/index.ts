@@ -12,6 +12,7 @@ export {
   findLocalized,
   isLocalized,
   toLocalizedPaths,
+  withoutLocale,
   withoutLocaleFolder,
 } from './addresses/localized-path.ts';
 export { isFixed, newestVersion } from './addresses/release-versions.ts';
@@ -26,7 +27,14 @@ export type { ExtensionRef } from './addresses/tutorial-markdown.ts';
 export { readExtensions, readTitle, replacePictures } from './addresses/tutorial-markdown.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
-export type { Finding, Repository, Rule, RuleContext, TextRange } from './diagnostics/define-rule.ts';
+export type {
+  Finding,
+  Mend,
+  Rule,
+  RuleContext,
+  SourceDocument,
+  TextRange,
+} from './diagnostics/define-rule.ts';
 export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
@@ -49,10 +57,16 @@ export { isMapLike } from './model/is-map-like.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
+export type { DocumentKind } from './check-file.ts';
+export { checkFile } from './check-file.ts';
 export { addMessage, createProcessor, readDiagnostics, skillmapLint, skillmapParse } from './processor.ts';
 export type { LintOptions } from './processor.ts';
+export type { Repository, RepositoryFiles } from './repository/repository-files.ts';
+export { RULE_IDS } from './rule-ids.ts';
 export { RULES } from './rules/index.ts';
-export { lineText } from './syntax/source-text.ts';
+export { namedFilesOf } from './rules/named-files.ts';
+export { tutorialUsesIn, usesOfTutorial } from './rules/tutorial-uses.ts';
+export { createSourceText, lineText } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { foregroundOf, isCssColor, readColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';

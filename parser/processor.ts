@@ -33,16 +33,14 @@ export function skillmapParse(this: Processor): void {
 /**
  * unified plugin: runs the rules on the tree and adds their findings to the file as messages with source
  * `skillmap`, `fatal` true for errors, false for warnings and undefined for infos, and, where there are
- * any, `note`, `expected`, `url`, `related` and `fix`. Leaves the document in `file.data.skillmap`.
+ * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
 export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
-  const { rules = RULES, ruleUrl, ...ruleOptions } = options;
+  const { rules = RULES } = options;
   return async (tree, file) => {
     const document = buildDocument(tree);
     file.data.skillmap = document;
-    for (const diagnostic of await runRules(document, rules, ruleOptions)) {
-      addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
-    }
+    addDiagnostics(file, await runRules(document, rules, options), options);
   };
 }
 
@@ -57,6 +55,17 @@ export function createProcessor(options: LintOptions = {}): Processor<PageTree, 
 
 const FATAL = { error: true, warning: false, info: undefined } as const;
 
+/** Adds what rules found to a file, each with the address of its rule's page. */
+export function addDiagnostics(
+  file: VFile,
+  diagnostics: readonly Diagnostic[],
+  { ruleUrl }: Pick<LintOptions, 'ruleUrl'>,
+): void {
+  for (const diagnostic of diagnostics) {
+    addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
+  }
+}
+
 /** Adds a diagnostic to a file as a vfile message. */
 export function addMessage(file: VFile, diagnostic: Diagnostic): void {
   const { ruleId, severity, reason, place, ...rest } = diagnostic;
@@ -68,7 +77,7 @@ export function addMessage(file: VFile, diagnostic: Diagnostic): void {
 /** The diagnostics of a file, read back from the messages that `addMessage` made. */
 export function readDiagnostics(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
-    const extra = message as typeof message & Pick<Diagnostic, 'related' | 'fix'>;
+    const extra = message as typeof message & Pick<Diagnostic, 'related' | 'fix' | 'suggestions'>;
     return {
       ruleId: message.ruleId ?? 'unknown',
       severity: severityOfFatal(message.fatal),
@@ -80,6 +89,7 @@ export function readDiagnostics(file: VFile): Diagnostic[] {
       ...(message.url !== undefined && { url: message.url }),
       ...(extra.related && { related: extra.related }),
       ...(extra.fix && { fix: extra.fix }),
+      ...(extra.suggestions && { suggestions: extra.suggestions }),
     };
   });
 }

@@ -1,7 +1,12 @@
 // Writes docs/rules: every rule's page, and their table, from the pages beside the rules.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
-const source = new URL('../parser/rules/', import.meta.url);
+/** Where the pages lie beside their rules, and what they are for. */
+const KINDS = [
+  { source: new URL('../parser/rules/', import.meta.url), title: 'Maps' },
+  { source: new URL('../parser/tutorial-rules/', import.meta.url), title: 'Tutorials' },
+  { source: new URL('../parser/package-rules/', import.meta.url), title: '`pxt.json`' },
+];
 const target = new URL('../docs/rules/', import.meta.url);
 const presets = await readFile(new URL('../parser/diagnostics/presets.ts', import.meta.url), 'utf8');
 
@@ -15,15 +20,20 @@ const hints = idsIn('HINTS');
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
-const rows = [];
-const files = (await readdir(source)).filter((file) => file.endsWith('.md') && file !== 'README.md');
-for (const file of files.sort()) {
-  const id = file.replace(/\.md$/, '');
-  const page = await readFile(new URL(file, source), 'utf8');
-  const [, summary = ''] = page.split(/\n\n/);
-  const severity = violations.has(id) ? 'error' : hints.has(id) ? 'hint' : 'warning';
-  rows.push(`| [\`${id}\`](${file}) | ${severity} | ${summary.replaceAll('\n', ' ')} |`);
-  await writeFile(new URL(file, target), page);
+const tables = [];
+for (const { source, title } of KINDS) {
+  const files = (await readdir(source)).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const rows = [];
+  for (const file of files.sort()) {
+    const id = file.replace(/\.md$/, '');
+    const page = await readFile(new URL(file, source), 'utf8');
+    const [, summary = ''] = page.split(/\n\n/);
+    const severity = violations.has(id) ? 'error' : hints.has(id) ? 'hint' : 'warning';
+    rows.push(`| [\`${id}\`](${file}) | ${severity} | ${summary.replaceAll('\n', ' ')} |`);
+    await writeFile(new URL(file, target), page);
+  }
+  if (rows.length === 0) continue;
+  tables.push(`## ${title}\n\n| rule | severity | what it finds |\n| --- | --- | --- |\n${rows.join('\n')}`);
 }
 await writeFile(
   new URL('README.md', target),
@@ -40,8 +50,6 @@ and hints can, with \`rules\` in \`skillmap.config\` or, for one line, with a co
 \`<!-- skillmap-ignore-file no-empty-value -->\` does the same for a whole file. The preset \`strict\` makes
 warnings errors and hints warnings.
 
-| rule | severity | what it finds |
-| --- | --- | --- |
-${rows.join('\n')}
+${tables.join('\n\n')}
 `,
 );

@@ -1,5 +1,5 @@
 import type { ExtensionRef } from '#parser';
-import { createContentRepository, isLocalized } from '#parser';
+import { createContentRepository, withoutLocale } from '#parser';
 import type { ContentFile, ContentFiles } from '../server/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { findLineOf } from './content-problem.ts';
@@ -65,9 +65,4 @@ export async function collectContent(
     problems: [...walk.problems.values()],
     outside: walk.outside.size,
   };
-}
-
-/** The path of the map that a translation stands for. */
-function withoutLocale(path: string): string {
-  return isLocalized(path) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { findRepository } from '../files/find-repository.ts';
 import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
-import type { LintTarget } from '../lint/collect-targets.ts';
 import { collectTargets, createConfigLookup } from '../lint/collect-targets.ts';
+import { createLinter } from '../lint/create-linter.ts';
+import { findKind } from '../lint/find-kind.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import type { ReportFormat } from '../report/report.ts';
@@ -40,30 +40,14 @@ function errorsOnly(linted: LintedFile): LintedFile {
   return { ...linted, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
-async function lintPaths(options: LintCommandOptions, io: Io): Promise<LintedFile[]> {
-  const targets = await collectTargets(options.paths, io.cwd, createConfigLookup(io.cwd, options.config));
-  const repositories = new Map<string, ReturnType<typeof findRepository>>();
-  const repositoryOf = (folder: string): ReturnType<typeof findRepository> => {
-    const found = repositories.get(folder) ?? findRepository(folder);
-    repositories.set(folder, found);
-    return found;
-  };
+async function lintPaths(options: LintCommandOptions, { cwd }: Io): Promise<LintedFile[]> {
+  const linter = createLinter({ cwd });
+  const configOf = createConfigLookup(cwd, options.config);
   const files: LintedFile[] = [];
-  for (const target of targets) files.push(await lintTarget(target, io.cwd, repositoryOf));
+  for (const target of await collectTargets(options.paths, { cwd, configOf, linter })) {
+    files.push(await linter.lint(target, await readTextFile(target.file)));
+  }
   return files;
-}
-
-async function lintTarget(
-  { file, loaded }: LintTarget,
-  cwd: string,
-  repositoryOf: (folder: string) => ReturnType<typeof findRepository>,
-): Promise<LintedFile> {
-  const reading = await readTextFile(file);
-  const repository = await repositoryOf(path.dirname(file));
-  return lintFile(shownPath(file, cwd), reading, {
-    config: loaded.config,
-    ...(repository && { repository }),
-  });
 }
 
 async function lintStdin(options: LintCommandOptions, io: Io): Promise<LintedFile> {
@@ -74,14 +58,10 @@ async function lintStdin(options: LintCommandOptions, io: Io): Promise<LintedFil
     throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
   }
   const name = options.stdinFilename ?? 'stdin.md';
-  const folder = path.dirname(path.resolve(io.cwd, name));
-  const { config } = await createConfigLookup(io.cwd, options.config)(folder);
-  const repository = options.stdinFilename === undefined ? undefined : await findRepository(folder);
-  return lintFile(name, readText(await io.readStdin()), { config, ...(repository && { repository }) });
-}
-
-/** As short as it is clear: relative where the file is below or beside the working folder. */
-function shownPath(file: string, cwd: string): string {
-  const relative = path.relative(cwd, file);
-  return relative.length < file.length ? relative : file;
+  const file = path.resolve(io.cwd, name);
+  const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
+  const reading = readText(await io.readStdin());
+  if (options.stdinFilename === undefined) return lintFile(name, reading, { config: loaded.config });
+  const linter = createLinter({ cwd: io.cwd });
+  return linter.lint({ file, kind: await findKind(file, reading, linter), loaded }, reading);
 }

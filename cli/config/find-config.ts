@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RULES, VIOLATIONS, readColor } from '#parser';
+import { RULE_IDS, VIOLATIONS, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/path-kind.ts';
@@ -78,7 +78,7 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
 }
 
 function checkRules(config: SkillmapConfig, file: string): void {
-  const known = new Set(RULES.map((rule) => rule.id));
+  const known = new Set(RULE_IDS);
   for (const [id, severity] of Object.entries(config.rules ?? {})) {
     if (!known.has(id)) {
       throw new UsageError(`${file} sets the rule \`${id}\`, which does not exist.`);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RULES, applyFixes } from '#parser';
+import { RULE_IDS, applyFixes } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
@@ -39,7 +39,7 @@ export function createAuthoringService(
       return map !== undefined;
     },
     rulePage: async (ruleId) => {
-      if (!RULES.some((rule) => rule.id === ruleId)) return undefined;
+      if (!RULE_IDS.includes(ruleId)) return undefined;
       return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
     },
   };

@@ -1,17 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Repository } from '#parser';
+import { pathKind } from './path-kind.ts';
 
 const REMOTE = /^\s*url\s*=\s*\S*?[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?\s*$/m;
 
+/** The repository that a folder stands in. */
+export interface FoundRepository {
+  /** Absolute. */
+  root: string;
+  /** `owner/name` by the remote of the git checkout, else the name in `pxt.json`; absent where there is neither. */
+  slug?: string;
+}
+
 /**
- * The repository a folder stands in: by the remote of the nearest git checkout, else by the name in the nearest
- * `pxt.json`; undefined where there is neither.
+ * The nearest folder upwards that is a repository to the editor (it has a `pxt.json`) or to git; undefined where there
+ * is none. A folder of maps inside of a larger repository is a repository of its own as soon as it has a `pxt.json`.
  */
-export async function findRepository(folder: string): Promise<Repository | undefined> {
+export async function findRepository(folder: string): Promise<FoundRepository | undefined> {
   for (let at = folder; ; at = path.dirname(at)) {
-    const slug = (await remoteSlug(at)) ?? (await packageName(at));
-    if (slug !== undefined) return { slug };
+    const name = await packageName(at);
+    const isCheckout = (await pathKind(path.join(at, '.git'))) !== 'missing';
+    if (isCheckout || name !== undefined) {
+      const slug = (await remoteSlug(at)) ?? name;
+      return { root: at, ...(slug && { slug }) };
+    }
     if (path.dirname(at) === at) return undefined;
   }
 }
@@ -22,15 +34,16 @@ async function remoteSlug(folder: string): Promise<string | undefined> {
   return origin === undefined ? undefined : REMOTE.exec(origin)?.[1];
 }
 
+/** '' for a `pxt.json` that names nothing. */
 async function packageName(folder: string): Promise<string | undefined> {
   const text = await readText(path.join(folder, 'pxt.json'));
   if (text === undefined) return undefined;
   try {
-    const { name } = JSON.parse(text) as { name?: unknown };
-    return typeof name === 'string' && name !== '' ? name : undefined;
+    const value = JSON.parse(text) as { name?: unknown } | null;
+    return typeof value?.name === 'string' ? value.name : '';
   } catch {
     // A broken pxt.json is not this function's to report.
-    return undefined;
+    return '';
   }
 }
 

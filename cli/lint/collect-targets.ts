@@ -1,15 +1,22 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
+import type { DocumentKind } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
 import { findMaps, findUnmatched, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
+import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
+import type { Linter } from './create-linter.ts';
+import { findCompanions } from './find-companions.ts';
+import { findKind } from './find-kind.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {
+  /** Absolute. */
   file: string;
+  kind: DocumentKind;
   loaded: LoadedConfig;
 }
 
@@ -30,43 +37,60 @@ export function createConfigLookup(
   };
 }
 
+/** How what was asked for becomes targets. */
+export interface TargetSearch {
+  cwd: string;
+  configOf: (folder: string) => Promise<LoadedConfig>;
+  linter: Linter;
+}
+
 /**
- * The files that paths, folders and globs stand for, each once, in the order asked for. Throws a UsageError for what
- * does not exist, and when nothing is left to check.
+ * The files that paths, folders and globs stand for, each once, in the order asked for; a folder stands for its maps
+ * and what learners get with them. Throws a UsageError for what does not exist, and when nothing is left to check.
  */
-export async function collectTargets(
-  paths: readonly string[],
-  cwd: string,
-  configOf: (folder: string) => Promise<LoadedConfig>,
-): Promise<LintTarget[]> {
+export async function collectTargets(paths: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets = new Map<string, LintTarget>();
   for (const given of paths) {
-    for (const file of await filesOf(given, cwd, configOf)) {
-      const real = await realPath(file);
-      if (!targets.has(real)) targets.set(real, { file, loaded: await configOf(path.dirname(file)) });
+    for (const target of await targetsOf(given, search)) {
+      const real = await realPath(target.file);
+      if (!targets.has(real)) targets.set(real, target);
     }
   }
   if (targets.size === 0) throw new UsageError(nothingFound(paths));
   return [...targets.values()];
 }
 
-async function filesOf(
-  given: string,
-  cwd: string,
-  configOf: (folder: string) => Promise<LoadedConfig>,
-): Promise<string[]> {
+async function targetsOf(given: string, search: TargetSearch): Promise<LintTarget[]> {
+  const { cwd, configOf } = search;
   if (given === '') throw new UsageError('Expected the path of a file or folder, not an empty one.');
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
-  if (kind === 'file') return [absolute];
-  if (kind === 'folder') return mapsOf(absolute, await configOf(absolute));
+  if (kind === 'file') return named([absolute], search);
+  if (kind === 'folder') return inFolder(absolute, search);
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
-    if (found.length > 0) return checkedOf(found.map((file) => path.normalize(file)).sort(), configOf);
+    const files = found.map((file) => path.normalize(file)).sort();
+    if (files.length > 0) return named(await checkedOf(files, configOf), search);
     throw new UsageError(`No file matches the pattern ${given}.`);
   }
   if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
   throw new UsageError(`${given} is neither a file nor a folder.`);
+}
+
+async function named(files: readonly string[], { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
+  const targets: LintTarget[] = [];
+  for (const file of files) {
+    const kind = await findKind(file, await readTextFile(file), linter);
+    targets.push({ file, kind, loaded: await configOf(path.dirname(file)) });
+  }
+  return targets;
+}
+
+async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
+  const files = await mapsOf(folder, await configOf(folder));
+  const maps: LintTarget[] = [];
+  for (const file of files) maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
+  return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
 
 async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {

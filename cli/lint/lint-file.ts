@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, Repository, SourceText } from '#parser';
-import { addMessage, createProcessor, readDiagnostics } from '#parser';
+import type { Diagnostic, DocumentKind, Repository } from '#parser';
+import { addMessage, checkFile, createSourceText, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
@@ -11,6 +11,7 @@ import { packageFolder } from '../package-folder.ts';
 /** A checked file: its path as the user named it, and its vfile with all messages. */
 export interface LintedFile {
   path: string;
+  kind: DocumentKind;
   file: VFile;
   diagnostics: Diagnostic[];
   /** Nobody knows what is in it. */
@@ -19,7 +20,11 @@ export interface LintedFile {
 
 export interface LintSettings {
   config: SkillmapConfig;
+  /** A map where it is not said. */
+  kind?: DocumentKind;
   repository?: Repository;
+  /** From the repository's root, with forward slashes. */
+  path?: string;
 }
 
 /** A map above this is read, but something is wrong with it: the largest real ones have 30 kB. */
@@ -31,26 +36,27 @@ export async function lintFile(
   reading: TextReading,
   settings: LintSettings,
 ): Promise<LintedFile> {
+  const { kind = 'map' } = settings;
   const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
   const problem = fileProblem(reading);
   if (problem) addMessage(file, problem);
   if (reading.kind === 'text') {
     const { preset, rules } = settings.config;
-    const processor = createProcessor({
+    const { replacedAt, text } = reading;
+    if (replacedAt !== undefined) addMessage(file, encodingProblem(text, replacedAt));
+    await checkFile(file, kind, {
       ...(preset && { preset }),
       ...(rules && { severities: rules }),
       ...(settings.repository && { repository: settings.repository }),
+      ...(settings.path !== undefined && { path: settings.path }),
       ruleUrl,
     });
-    const tree = processor.parse(file);
-    const { replacedAt } = reading;
-    if (replacedAt !== undefined) addMessage(file, encodingProblem(tree.source, replacedAt));
-    await processor.run(tree, file);
     // What a fix would be written into is not what the author has.
-    if (replacedAt !== undefined) for (const message of file.messages) Reflect.deleteProperty(message, 'fix');
+    if (replacedAt !== undefined) for (const message of file.messages) withoutFixes(message);
   }
   return {
     path: shownPath,
+    kind,
     file,
     diagnostics: readDiagnostics(file),
     isUnreadable: reading.kind === 'unreadable',
@@ -97,7 +103,13 @@ function fileProblem(reading: TextReading): Diagnostic | undefined {
   }
 }
 
-function encodingProblem({ lineStarts }: SourceText, offset: number): Diagnostic {
+function withoutFixes(message: VFile['messages'][number]): void {
+  Reflect.deleteProperty(message, 'fix');
+  Reflect.deleteProperty(message, 'suggestions');
+}
+
+function encodingProblem(text: string, offset: number): Diagnostic {
+  const { lineStarts } = createSourceText(text);
   const line = lineStarts.findLastIndex((start) => start <= offset);
   const column = offset - (lineStarts[line] ?? 0) + 1;
   return {

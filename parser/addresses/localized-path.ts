@@ -33,6 +33,11 @@ export function toLocalizedPaths(path: string, locale: string | undefined): stri
   return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
 }
 
+/** The file that a translation stands for, wherever its folder lies; any other path as it is. */
+export function withoutLocale(path: string): string {
+  return path.replace(/(^|\/)_locales\/[^/]+\//, '$1');
+}
+
 /** The file that a translation at the repository's root stands for; any other path as it is. */
 export function withoutLocaleFolder(path: string): string {
   return path.replace(/^_locales\/[^/]+\//, '');

@@ -1,10 +1,18 @@
 import type { Root } from 'mdast';
 import type { MapDocument } from '../model/map-document.ts';
+import type { Repository } from '../repository/repository-files.ts';
+import type { SourceText } from '../syntax/source-text.ts';
 
 /** From start up to, not including, end; offsets into the text. */
 export interface TextRange {
   start: number;
   end: number;
+}
+
+/** What a text is changed by: the edits of one fix belong together and do not overlap. */
+export interface Mend {
+  title: string;
+  edits: { start: number; end: number; text: string }[];
 }
 
 /** What a rule found. Without a range it is about the whole file. */
@@ -16,40 +24,47 @@ export interface Finding {
   note?: string;
   /** Likely spellings, best first. */
   expected?: string[];
-  /** The other end of a conflict. */
-  related?: { reason: string; range: TextRange }[];
-  fix?: { title: string; edits: { start: number; end: number; text: string }[] };
+  /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
+  related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
+  /** Only where nothing else can be meant: `--fix` makes it without asking. */
+  fix?: Mend;
+  /** Where the author has to choose, likeliest first. */
+  suggestions?: Mend[];
 }
 
-/** What is known of the repository a file stands in. */
-export interface Repository {
-  /** `owner/name` on the code host, or only the name where the owner is not known. */
-  slug: string;
+/** What every kind of document has. */
+export interface SourceDocument {
+  source: SourceText;
 }
 
-export interface RuleContext {
-  document: MapDocument;
+export interface RuleContext<Document extends SourceDocument = MapDocument> {
+  document: Document;
   text: string;
-  /** Absent where the file stands alone, such as on standard input. */
+  /** Absent where nothing is known of where the file stands, such as on standard input. */
   repository?: Repository;
+  /** Where the file stands, from the repository's root, with forward slashes. */
+  path?: string;
   /** CommonMark's view of the text: present when `usesMarkdown` said so. */
   markdown?: Root;
   report: (finding: Finding) => void;
 }
 
 /** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
-export interface Rule {
+export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   /** Says, cheaply, whether this text is one for which the rule needs CommonMark's view. */
-  usesMarkdown?: (document: MapDocument) => boolean;
-  check: (context: RuleContext) => void;
+  usesMarkdown?: (document: Document) => boolean;
+  /** A promise where the rule looks into a file that has to be decoded first. */
+  check: (context: RuleContext<Document>) => void | Promise<void>;
 }
 
+type RuleId = `${'no' | 'require' | 'valid' | 'consistent'}-${string}`;
+
 /** Gives a rule its id, which begins with `no-`, `require-`, `valid-` or `consistent-`. */
-export function defineRule(
-  id: `${'no' | 'require' | 'valid' | 'consistent'}-${string}`,
-  check: Rule['check'],
-  options: Pick<Rule, 'usesMarkdown'> = {},
-): Rule {
+export function defineRule<Document extends SourceDocument = MapDocument>(
+  id: RuleId,
+  check: Rule<Document>['check'],
+  options: Pick<Rule<Document>, 'usesMarkdown'> = {},
+): Rule<Document> {
   return { id, check, ...options };
 }

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
-import type { Finding, Repository, Rule, RuleContext, TextRange } from './define-rule.ts';
+import type { SourceText } from '../syntax/source-text.ts';
+import type { Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
 import type { PresetName, Severity } from './presets.ts';
 import { isViolation, presetSeverity } from './presets.ts';
@@ -10,50 +11,76 @@ export interface RuleOptions {
   preset?: PresetName;
   /** By rule id, over the preset's. A violation cannot go below a warning. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
+  /** What is known of the repository; rules that look at other files need its `files`. */
   repository?: Repository;
+  /** Where the file stands, from the repository's root, with forward slashes. */
+  path?: string;
 }
 
 /** Everything the rules find in a document, in the order of the text. CommonMark is read only when a rule asks. */
-export async function runRules(
-  document: MapDocument,
-  rules: readonly Rule[],
+export async function runRules<Document extends SourceDocument>(
+  document: Document,
+  rules: readonly Rule<Document>[],
   options: RuleOptions = {},
 ): Promise<Diagnostic[]> {
   const active = rules.filter((rule) => severityOf(rule.id, options) !== 'off');
   const wantsMarkdown = active.some((rule) => rule.usesMarkdown?.(document) === true);
-  const markdown = wantsMarkdown ? await readMarkdown(document.tree.source.text) : undefined;
-  return runRulesOn(document, active, { ...options, ...(markdown && { markdown }) });
+  const markdown = wantsMarkdown ? await readMarkdown(document.source.text) : undefined;
+  const run = createRun(document, { ...options, ...(markdown && { markdown }) });
+  for (const rule of active) {
+    const checked = run.check(rule);
+    // Hardly any rule makes others wait.
+    if (checked) await checked;
+  }
+  return run.found();
 }
 
-/** The same at once, for rules that do not look at CommonMark. */
-export function runRulesOn(
-  document: MapDocument,
-  rules: readonly Rule[],
-  options: RuleOptions & Pick<RuleContext, 'markdown'> = {},
+/** The same at once, for rules that look at nothing but the text. */
+export function runRulesOn<Document extends SourceDocument>(
+  document: Document,
+  rules: readonly Rule<Document>[],
+  options: RunOptions = {},
 ): Diagnostic[] {
-  const { source } = document.tree;
+  const run = createRun(document, options);
+  for (const rule of rules) {
+    if (severityOf(rule.id, options) !== 'off') void run.check(rule);
+  }
+  return run.found();
+}
+
+type RunOptions = RuleOptions & Pick<RuleContext, 'markdown'>;
+
+interface Run<Document extends SourceDocument> {
+  check: (rule: Rule<Document>) => void | Promise<void>;
+  found: () => Diagnostic[];
+}
+
+function createRun<Document extends SourceDocument>(document: Document, options: RunOptions): Run<Document> {
+  const { source } = document;
   const ignores = readIgnoreComments(source);
   const diagnostics: Diagnostic[] = [];
   // One context for all: rules run one after the other, and most of them find nothing.
   let stamp: Pick<Diagnostic, 'ruleId' | 'severity'> = { ruleId: '', severity: 'info' };
-  const context: RuleContext = {
+  const context: RuleContext<Document> = {
     document,
     text: source.text,
     ...(options.repository && { repository: options.repository }),
+    ...(options.path !== undefined && { path: options.path }),
     ...(options.markdown && { markdown: options.markdown }),
     report: (finding) => {
-      const diagnostic = toDiagnostic(document, finding, stamp);
+      const diagnostic = toDiagnostic(source, finding, stamp);
       const { ruleId, place } = diagnostic;
       if (isViolation(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
     },
   };
-  for (const rule of rules) {
-    const severity = severityOf(rule.id, options);
-    if (severity === 'off') continue;
-    stamp = { ruleId: rule.id, severity };
-    rule.check(context);
-  }
-  return diagnostics.sort(byPlace);
+  return {
+    check: (rule) => {
+      const severity = severityOf(rule.id, options);
+      stamp = { ruleId: rule.id, severity: severity === 'off' ? 'info' : severity };
+      return rule.check(context);
+    },
+    found: () => diagnostics.sort(byPlace),
+  };
 }
 
 /** What the author's settings make of a rule. */
@@ -63,22 +90,29 @@ export function severityOf(ruleId: string, options: RuleOptions): Severity | 'of
 }
 
 function toDiagnostic(
-  document: MapDocument,
+  source: SourceText,
   finding: Finding,
   stamp: Pick<Diagnostic, 'ruleId' | 'severity'>,
 ): Diagnostic {
-  const { range, related, reason, note, expected, fix } = finding;
-  const toPlace = ({ start, end }: TextRange): Diagnostic['place'] & object =>
-    placeOf(document.tree.source, start, end);
+  const { range, related, reason, note, expected, fix, suggestions } = finding;
   return {
     ...stamp,
     reason,
-    ...(range && { place: toPlace(range) }),
+    ...(range && { place: placeOf(source, range.start, range.end) }),
     ...(note !== undefined && { note }),
     ...(expected && expected.length > 0 && { expected }),
-    ...(related && { related: related.map((end) => ({ reason: end.reason, place: toPlace(end.range) })) }),
+    ...(related && { related: related.map((end) => toRelated(source, end)) }),
     ...(fix && { fix }),
+    ...(suggestions && suggestions.length > 0 && { suggestions }),
   };
+}
+
+function toRelated(
+  source: SourceText,
+  { reason, range, file }: NonNullable<Finding['related']>[number],
+): NonNullable<Diagnostic['related']>[number] {
+  const place = placeOf(file?.source ?? source, range.start, range.end);
+  return { reason, place, ...(file && { path: file.path }) };
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {

@@ -16,6 +16,7 @@ export function buildDocument(tree: PageTree): MapDocument {
   const { groups, strays } = groupByMap(tree.children);
   const maps = groups.map(buildMapEntry);
   return {
+    source: tree.source,
     tree,
     page: buildPage(pageAttributes ?? NO_ATTRIBUTES, maps),
     ...(pageSection && pageAttributes && { pageEntry: { section: pageSection, attributes: pageAttributes } }),

@@ -1,4 +1,5 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+import type { SourceText } from '../syntax/source-text.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 
@@ -23,6 +24,7 @@ export interface MapEntry {
 
 /** A whole file: the tree, its meaning, and which section became what. Rules look at all three. */
 export interface MapDocument {
+  source: SourceText;
   tree: PageTree;
   page: Page;
   /** The section that gives the page metadata. */

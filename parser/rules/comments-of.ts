@@ -14,7 +14,7 @@ const CLOSING = '-->';
 
 /** The comments outside of fenced blocks, in the order of the text. An unclosed one counts only where it begins a line. */
 export function commentsOf(document: MapDocument): Comment[] {
-  const { text } = document.tree.source;
+  const { text } = document.source;
   const comments: Comment[] = [];
   let start = text.indexOf(OPENING);
   if (start < 0) return comments;

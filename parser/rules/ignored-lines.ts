@@ -35,7 +35,7 @@ export interface IgnoredLine {
 
 /** The lines outside of fenced blocks that mean nothing, in the order of the text. */
 export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
-  const { text } = document.tree.source;
+  const { text } = document.source;
   const comments = commentsOf(document);
   const lines: IgnoredLine[] = [];
   let isConflict = false;

@@ -45,7 +45,7 @@ const WORDS = { 1: 'page', 2: 'map', 3: 'activity' } as const;
 
 /** Every heading in a comment, and the first bullet above them all that changes something. */
 function findLive(document: MapDocument, comment: Comment, glued: ReadonlySet<number>): Live[] {
-  const { text } = document.tree.source;
+  const { text } = document.source;
   const live: Live[] = [];
   let hasSection = document.tree.children.some(({ headerStart }) => headerStart < comment.start);
   let hasBullet = false;

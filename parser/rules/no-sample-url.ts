@@ -1,5 +1,5 @@
-import type { Repository } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Repository } from '../repository/repository-files.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { urlsOf } from './urls-of.ts';
 
@@ -10,7 +10,7 @@ const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i
 
 export const noSampleUrl = defineRule('no-sample-url', ({ document, repository, report }) => {
   if (isSample(repository)) return;
-  const slug = repository?.slug.includes('/') ? repository.slug : undefined;
+  const slug = repository?.slug?.includes('/') ? repository.slug : undefined;
   for (const { attribute, use } of urlsOf(document)) {
     const sample = SAMPLE_URL.exec(attribute.value);
     if (!sample) continue;
@@ -23,6 +23,6 @@ export const noSampleUrl = defineRule('no-sample-url', ({ document, repository, 
 });
 
 function isSample(repository: Repository | undefined): boolean {
-  const slug = repository?.slug.toLowerCase();
+  const slug = repository?.slug?.toLowerCase();
   return slug === SAMPLE || slug === SAMPLE.split('/')[1];
 }

@@ -13,7 +13,7 @@ export interface UnseenFence {
 
 /** The pairs of fence lines that CommonMark sees and the map reader does not. */
 export function unseenFences(document: MapDocument): UnseenFence[] {
-  const { text } = document.tree.source;
+  const { text } = document.source;
   const fences: UnseenFence[] = [];
   let open: UnseenFence | undefined;
   for (const line of ignoredLinesOf(document)) {

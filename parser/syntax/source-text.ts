@@ -36,3 +36,16 @@ export function lineText(source: SourceText, line: number): string {
   if (end > start && next !== undefined && source.text.charCodeAt(end - 1) === 13) end -= 1;
   return source.text.slice(start, end);
 }
+
+/** A text with its line starts; `\n` ends a line, and a byte order mark is no part of the first. */
+export function createSourceText(text: string): SourceText {
+  const lineStarts: number[] = [];
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (start <= text.length) {
+    lineStarts.push(start);
+    const feed = text.indexOf('\n', start);
+    if (feed < 0) break;
+    start = feed + 1;
+  }
+  return { text, lineStarts };
+}

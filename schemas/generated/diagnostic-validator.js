@@ -2,8 +2,8 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"diagnostic.schema.json","title":"Diagnostic","description":"One finding in an author's file: what, where, what a learner would see, and how to mend it. `skillmap lint --format json` prints these; the authoring overlay shows them.","type":"object","additionalProperties":false,"required":["ruleId","severity","reason"],"properties":{"ruleId":{"type":"string"},"severity":{"enum":["error","warning","info"]},"reason":{"type":"string"},"place":{"$ref":"#/definitions/Place"},"note":{"type":"string","description":"What a learner would see, and what to do."},"expected":{"type":"array","items":{"type":"string"},"description":"Likely spellings, best first."},"url":{"type":"string","description":"The rule's page."},"related":{"type":"array","items":{"title":"RelatedPlace","type":"object","additionalProperties":false,"required":["reason","place"],"properties":{"reason":{"type":"string"},"place":{"$ref":"#/definitions/Place"}}}},"fix":{"$ref":"#/definitions/Fix"}},"definitions":{"Point":{"title":"Point","description":"Lines and columns count from 1, offsets from 0, all in UTF-16 code units.","type":"object","additionalProperties":false,"required":["line","column","offset"],"properties":{"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"offset":{"type":"integer","minimum":0}}},"Place":{"title":"Place","description":"From start up to, not including, end. Absent when the finding is about the whole file.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/Point"},"end":{"$ref":"#/definitions/Point"}}},"Fix":{"title":"Fix","type":"object","additionalProperties":false,"required":["title","edits"],"properties":{"title":{"type":"string"},"edits":{"type":"array","items":{"title":"TextEdit","type":"object","additionalProperties":false,"required":["start","end","text"],"properties":{"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"text":{"type":"string"}}}}}}}};
-const schema15 = {"title":"Fix","type":"object","additionalProperties":false,"required":["title","edits"],"properties":{"title":{"type":"string"},"edits":{"type":"array","items":{"title":"TextEdit","type":"object","additionalProperties":false,"required":["start","end","text"],"properties":{"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"text":{"type":"string"}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"diagnostic.schema.json","title":"Diagnostic","description":"One finding in an author's file: what, where, what a learner would see, and how to mend it. `skillmap lint --format json` prints these; the authoring overlay shows them.","type":"object","additionalProperties":false,"required":["ruleId","severity","reason"],"properties":{"ruleId":{"type":"string"},"severity":{"enum":["error","warning","info"]},"reason":{"type":"string"},"place":{"$ref":"#/definitions/Place"},"note":{"type":"string","description":"What a learner would see, and what to do."},"expected":{"type":"array","items":{"type":"string"},"description":"Likely spellings, best first."},"url":{"type":"string","description":"The rule's page."},"related":{"type":"array","items":{"title":"RelatedPlace","type":"object","additionalProperties":false,"required":["reason","place"],"properties":{"reason":{"type":"string"},"place":{"$ref":"#/definitions/Place"},"path":{"type":"string","description":"Where it is in another file: that file, from the repository's root, with forward slashes."}}}},"fix":{"$ref":"#/definitions/Fix"},"suggestions":{"type":"array","items":{"$ref":"#/definitions/Fix"},"description":"What the author may have meant, likeliest first: made only when one is chosen."}},"definitions":{"Point":{"title":"Point","description":"Lines and columns count from 1, offsets from 0, all in UTF-16 code units.","type":"object","additionalProperties":false,"required":["line","column","offset"],"properties":{"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"offset":{"type":"integer","minimum":0}}},"Place":{"title":"Place","description":"From start up to, not including, end. Absent when the finding is about the whole file.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/Point"},"end":{"$ref":"#/definitions/Point"}}},"Fix":{"title":"Fix","description":"As a finding's `fix` the only thing the author can have meant, made by `--fix` without asking; among its `suggestions` one that somebody has to choose.","type":"object","additionalProperties":false,"required":["title","edits"],"properties":{"title":{"type":"string"},"edits":{"type":"array","items":{"title":"TextEdit","type":"object","additionalProperties":false,"required":["start","end","text"],"properties":{"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"text":{"type":"string"}}}}}}}};
+const schema15 = {"title":"Fix","description":"As a finding's `fix` the only thing the author can have meant, made by `--fix` without asking; among its `suggestions` one that somebody has to choose.","type":"object","additionalProperties":false,"required":["title","edits"],"properties":{"title":{"type":"string"},"edits":{"type":"array","items":{"title":"TextEdit","type":"object","additionalProperties":false,"required":["start","end","text"],"properties":{"start":{"type":"integer","minimum":0},"end":{"type":"integer","minimum":0},"text":{"type":"string"}}}}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema12 = {"title":"Place","description":"From start up to, not including, end. Absent when the finding is about the whole file.","type":"object","additionalProperties":false,"required":["start","end"],"properties":{"start":{"$ref":"#/definitions/Point"},"end":{"$ref":"#/definitions/Point"}}};
 const schema13 = {"title":"Point","description":"Lines and columns count from 1, offsets from 0, all in UTF-16 code units.","type":"object","additionalProperties":false,"required":["line","column","offset"],"properties":{"line":{"type":"integer","minimum":1},"column":{"type":"integer","minimum":1},"offset":{"type":"integer","minimum":0}}};
@@ -383,7 +383,7 @@ return false;
 else {
 const _errs20 = errors;
 for(const key1 in data9){
-if(!((key1 === "reason") || (key1 === "place"))){
+if(!(((key1 === "reason") || (key1 === "place")) || (key1 === "path"))){
 validate10.errors = [{instancePath:instancePath+"/related/" + i1,schemaPath:"#/properties/related/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
@@ -413,6 +413,19 @@ var valid3 = _errs23 === errors;
 else {
 var valid3 = true;
 }
+if(valid3){
+if(data9.path !== undefined){
+const _errs24 = errors;
+if(typeof data9.path !== "string"){
+validate10.errors = [{instancePath:instancePath+"/related/" + i1+"/path",schemaPath:"#/properties/related/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs24 === errors;
+}
+else {
+var valid3 = true;
+}
+}
 }
 }
 }
@@ -440,97 +453,76 @@ var valid0 = true;
 }
 if(valid0){
 if(data.fix !== undefined){
-let data12 = data.fix;
-const _errs24 = errors;
-const _errs25 = errors;
-if(errors === _errs25){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let data13 = data.fix;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing2;
-if(((data12.title === undefined) && (missing2 = "title")) || ((data12.edits === undefined) && (missing2 = "edits"))){
+if(((data13.title === undefined) && (missing2 = "title")) || ((data13.edits === undefined) && (missing2 = "edits"))){
 validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
-const _errs27 = errors;
-for(const key2 in data12){
+const _errs29 = errors;
+for(const key2 in data13){
 if(!((key2 === "title") || (key2 === "edits"))){
 validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions/Fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs27 === errors){
-if(data12.title !== undefined){
-const _errs28 = errors;
-if(typeof data12.title !== "string"){
+if(_errs29 === errors){
+if(data13.title !== undefined){
+const _errs30 = errors;
+if(typeof data13.title !== "string"){
 validate10.errors = [{instancePath:instancePath+"/fix/title",schemaPath:"#/definitions/Fix/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid5 = _errs28 === errors;
+var valid5 = _errs30 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
-if(data12.edits !== undefined){
-let data14 = data12.edits;
-const _errs30 = errors;
-if(errors === _errs30){
-if(Array.isArray(data14)){
-var valid6 = true;
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
+if(data13.edits !== undefined){
+let data15 = data13.edits;
 const _errs32 = errors;
 if(errors === _errs32){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Array.isArray(data15)){
+var valid6 = true;
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+let data16 = data15[i2];
+const _errs34 = errors;
+if(errors === _errs34){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 let missing3;
-if((((data15.start === undefined) && (missing3 = "start")) || ((data15.end === undefined) && (missing3 = "end"))) || ((data15.text === undefined) && (missing3 = "text"))){
+if((((data16.start === undefined) && (missing3 = "start")) || ((data16.end === undefined) && (missing3 = "end"))) || ((data16.text === undefined) && (missing3 = "text"))){
 validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
-const _errs34 = errors;
-for(const key3 in data15){
+const _errs36 = errors;
+for(const key3 in data16){
 if(!(((key3 === "start") || (key3 === "end")) || (key3 === "text"))){
 validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#/definitions/Fix/properties/edits/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
 }
-if(_errs34 === errors){
-if(data15.start !== undefined){
-let data16 = data15.start;
-const _errs35 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs35){
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 < 0 || isNaN(data16)){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-var valid7 = _errs35 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data15.end !== undefined){
-let data17 = data15.end;
+if(_errs36 === errors){
+if(data16.start !== undefined){
+let data17 = data16.start;
 const _errs37 = errors;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/type",keyword:"type",params:{type: "integer"}}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs37){
 if((typeof data17 == "number") && (isFinite(data17))){
 if(data17 < 0 || isNaN(data17)){
-validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -541,13 +533,34 @@ else {
 var valid7 = true;
 }
 if(valid7){
-if(data15.text !== undefined){
+if(data16.end !== undefined){
+let data18 = data16.end;
 const _errs39 = errors;
-if(typeof data15.text !== "string"){
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid7 = _errs39 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data16.text !== undefined){
+const _errs41 = errors;
+if(typeof data16.text !== "string"){
 validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2+"/text",schemaPath:"#/definitions/Fix/properties/edits/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs39 === errors;
+var valid7 = _errs41 === errors;
 }
 else {
 var valid7 = true;
@@ -562,7 +575,7 @@ validate10.errors = [{instancePath:instancePath+"/fix/edits/" + i2,schemaPath:"#
 return false;
 }
 }
-var valid6 = _errs32 === errors;
+var valid6 = _errs34 === errors;
 if(!valid6){
 break;
 }
@@ -573,7 +586,7 @@ validate10.errors = [{instancePath:instancePath+"/fix/edits",schemaPath:"#/defin
 return false;
 }
 }
-var valid5 = _errs30 === errors;
+var valid5 = _errs32 === errors;
 }
 else {
 var valid5 = true;
@@ -587,10 +600,183 @@ validate10.errors = [{instancePath:instancePath+"/fix",schemaPath:"#/definitions
 return false;
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.suggestions !== undefined){
+let data20 = data.suggestions;
+const _errs43 = errors;
+if(errors === _errs43){
+if(Array.isArray(data20)){
+var valid8 = true;
+const len3 = data20.length;
+for(let i3=0; i3<len3; i3++){
+let data21 = data20[i3];
+const _errs45 = errors;
+const _errs46 = errors;
+if(errors === _errs46){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing4;
+if(((data21.title === undefined) && (missing4 = "title")) || ((data21.edits === undefined) && (missing4 = "edits"))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3,schemaPath:"#/definitions/Fix/required",keyword:"required",params:{missingProperty: missing4}}];
+return false;
+}
+else {
+const _errs48 = errors;
+for(const key4 in data21){
+if(!((key4 === "title") || (key4 === "edits"))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3,schemaPath:"#/definitions/Fix/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+return false;
+break;
+}
+}
+if(_errs48 === errors){
+if(data21.title !== undefined){
+const _errs49 = errors;
+if(typeof data21.title !== "string"){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/title",schemaPath:"#/definitions/Fix/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid10 = _errs49 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data21.edits !== undefined){
+let data23 = data21.edits;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data23)){
+var valid11 = true;
+const len4 = data23.length;
+for(let i4=0; i4<len4; i4++){
+let data24 = data23[i4];
+const _errs53 = errors;
+if(errors === _errs53){
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+let missing5;
+if((((data24.start === undefined) && (missing5 = "start")) || ((data24.end === undefined) && (missing5 = "end"))) || ((data24.text === undefined) && (missing5 = "text"))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4,schemaPath:"#/definitions/Fix/properties/edits/items/required",keyword:"required",params:{missingProperty: missing5}}];
+return false;
+}
+else {
+const _errs55 = errors;
+for(const key5 in data24){
+if(!(((key5 === "start") || (key5 === "end")) || (key5 === "text"))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4,schemaPath:"#/definitions/Fix/properties/edits/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5}}];
+return false;
+break;
+}
+}
+if(_errs55 === errors){
+if(data24.start !== undefined){
+let data25 = data24.start;
+const _errs56 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs56){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4+"/start",schemaPath:"#/definitions/Fix/properties/edits/items/properties/start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid12 = _errs56 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data24.end !== undefined){
+let data26 = data24.end;
+const _errs58 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs58){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4+"/end",schemaPath:"#/definitions/Fix/properties/edits/items/properties/end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid12 = _errs58 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data24.text !== undefined){
+const _errs60 = errors;
+if(typeof data24.text !== "string"){
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4+"/text",schemaPath:"#/definitions/Fix/properties/edits/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid12 = _errs60 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits/" + i4,schemaPath:"#/definitions/Fix/properties/edits/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid11 = _errs53 === errors;
+if(!valid11){
+break;
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3+"/edits",schemaPath:"#/definitions/Fix/properties/edits/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid10 = _errs51 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/suggestions/" + i3,schemaPath:"#/definitions/Fix/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid8 = _errs45 === errors;
+if(!valid8){
+break;
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/suggestions",schemaPath:"#/properties/suggestions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }

@@ -22,6 +22,10 @@ export interface Diagnostic {
   url?: string;
   related?: RelatedPlace[];
   fix?: Fix;
+  /**
+   * What the author may have meant, likeliest first: made only when one is chosen.
+   */
+  suggestions?: Fix[];
 }
 /**
  * From start up to, not including, end. Absent when the finding is about the whole file.
@@ -41,7 +45,14 @@ export interface Point {
 export interface RelatedPlace {
   reason: string;
   place: Place;
+  /**
+   * Where it is in another file: that file, from the repository's root, with forward slashes.
+   */
+  path?: string;
 }
+/**
+ * As a finding's `fix` the only thing the author can have meant, made by `--fix` without asking; among its `suggestions` one that somebody has to choose.
+ */
 export interface Fix {
   title: string;
   edits: TextEdit[];

@@ -5,8 +5,10 @@ export interface RuleExample {
   /** `7:9-7:15 Unexpected ...`, one a line; none for a good example. */
   diagnostics: string[];
   fixed?: string;
-  /** `key=value` settings of the fence: `repository=owner/name`. */
+  /** What is known of where the file stands: `repository=owner/name` and `path=maps/skillmap.md` of the fence. */
   settings: Record<string, string>;
+  /** Other files of the repository; empty where the page shows none. */
+  files: Record<string, string | Uint8Array>;
 }
 
 interface Fence {
@@ -17,7 +19,10 @@ interface Fence {
 
 const FENCE = '````';
 
-/** The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`), and `md good`. */
+/**
+ * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`), and `md good`. Behind each,
+ * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`.
+ */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
   for (const fence of readFences(page)) {
@@ -25,17 +30,28 @@ export function readRuleExamples(page: string): RuleExample[] {
     const last = examples.at(-1);
     if (language === 'diagnostics' && last) last.diagnostics = fence.content.trimEnd().split('\n');
     else if (role === 'fixed' && last) last.fixed = fence.content;
+    else if (language === 'file' && role !== undefined && last) last.files[role] = toContent(fence, settings);
     else if (role === 'bad' || role === 'good') {
-      const pairs = settings.map((setting) => setting.split('=', 2));
       examples.push({
         line: fence.line,
         text: fence.content,
         diagnostics: [],
-        settings: Object.fromEntries(pairs) as Record<string, string>,
+        settings: toSettings(settings),
+        files: {},
       });
     } else throw new Error(`Unexpected fence \`${fence.info}\` on line ${fence.line}`);
   }
   return examples;
+}
+
+function toSettings(words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(words.map((word) => word.split('=', 2))) as Record<string, string>;
+}
+
+function toContent({ content }: Fence, words: readonly string[]): string | Uint8Array {
+  const { bytes, encoding } = toSettings(words);
+  if (encoding === 'base64') return Buffer.from(content, 'base64');
+  return bytes === undefined ? content : Buffer.concat([Buffer.from(content)], Number(bytes));
 }
 
 function readFences(page: string): Fence[] {

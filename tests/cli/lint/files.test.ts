@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
 describe('what is checked', () => {
-  test('a folder is searched for maps: tutorials, readmes and installed packages are none', async () => {
+  test('a folder is searched for maps, and what they name: readmes and installed packages are not looked at', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'more/second.md': CLEAN,
@@ -16,7 +16,11 @@ describe('what is checked', () => {
       'node_modules/other/skillmap.md': BROKEN,
     });
     const { files } = await lintJson(cwd, ['.']);
-    expect(files.map((file) => file.path)).toEqual([path.join('more', 'second.md'), 'skillmap.md']);
+    expect(files.map((file) => file.path)).toEqual([
+      path.join('more', 'second.md'),
+      'skillmap.md',
+      path.join('tutorials', 'one.md'),
+    ]);
   });
 
   test('files, folders and globs together, each file once', async () => {

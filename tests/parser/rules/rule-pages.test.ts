@@ -3,25 +3,66 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import type { Rule } from '../../../parser/diagnostics/define-rule.ts';
+import type { Rule, SourceDocument } from '../../../parser/diagnostics/define-rule.ts';
 import { VIOLATIONS } from '../../../parser/diagnostics/presets.ts';
+import type { RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
+import { readPackage } from '../../../parser/package/package-document.ts';
+import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
+import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
+import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
 import type { RuleExample } from '../../support/rule-page.ts';
 import { readRuleExamples } from '../../support/rule-page.ts';
 
-const folder = new URL('../../../parser/rules/', import.meta.url);
-const pageIds = readdirSync(fileURLToPath(folder))
-  .filter((file) => file.endsWith('.md') && file !== 'README.md')
-  .map((file) => file.replace(/\.md$/, ''));
+/** A kind of document with its rules: where their pages lie, and how a text is checked by one of them. */
+interface Kind {
+  folder: URL;
+  rules: readonly { id: string }[];
+  check: (ruleId: string, text: string, options: RuleOptions) => Promise<Diagnostic[]>;
+}
 
-const readPage = (id: string): string => readFileSync(new URL(`${id}.md`, folder), 'utf8');
+function kind<Document extends SourceDocument>(
+  folder: string,
+  rules: readonly Rule<Document>[],
+  read: (text: string) => Document | Promise<Document>,
+): Kind {
+  return {
+    folder: new URL(`../../../parser/${folder}/`, import.meta.url),
+    rules,
+    check: async (ruleId, text, options) => {
+      const chosen = rules.filter(({ id }) => id === ruleId);
+      return runRules(await read(text), chosen, options);
+    },
+  };
+}
 
-function lint(rule: Rule, text: string, example: RuleExample): Promise<Diagnostic[]> {
-  const slug = example.settings.repository;
-  return runRules(buildDocument(scanPage(text)), [rule], slug === undefined ? {} : { repository: { slug } });
+const KINDS: Kind[] = [
+  kind('rules', RULES, (text) => buildDocument(scanPage(text))),
+  kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
+  kind('package-rules', PACKAGE_RULES, readPackage),
+];
+
+const pageIdsIn = (folder: URL): string[] =>
+  readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .map((file) => file.replace(/\.md$/, ''));
+
+/** The file in the example stands in its repository with the other files that the page shows. */
+function optionsOf({ text, settings, files }: RuleExample): RuleOptions {
+  const { repository: slug, path } = settings;
+  const all = { ...files, ...(path !== undefined && { [path]: text }) };
+  const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
+  return {
+    ...((slug !== undefined || held) && {
+      repository: { ...(slug && { slug }), ...(held && { files: held }) },
+    }),
+    ...(path !== undefined && { path }),
+  };
 }
 
 function toLine({ place, reason }: Diagnostic): string {
@@ -29,27 +70,33 @@ function toLine({ place, reason }: Diagnostic): string {
   return place ? `${at(place.start)}-${at(place.end)} ${reason}` : `file ${reason}`;
 }
 
-test('every rule has a page, every page a rule', () => {
-  expect(RULES.map((rule) => rule.id).sort()).toEqual(pageIds.sort());
+test.each(KINDS)('every rule has a page, every page a rule: $folder.pathname', ({ folder, rules }) => {
+  expect(rules.map((rule) => rule.id).sort()).toEqual(pageIdsIn(folder).sort());
+});
+
+test('no two rules have the same id', () => {
+  expect(new Set(RULE_IDS).size).toBe(RULE_IDS.length);
 });
 
 test('every violation of the specification has its rule', () => {
   expect(VIOLATIONS.filter((id) => !RULES.some((rule) => rule.id === id))).toEqual([]);
 });
 
-describe.each(RULES)('$id', (rule) => {
-  const page = readPage(rule.id);
+const documented = KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
+
+describe.each(documented)('$id', ({ id, folder, check }) => {
+  const page = readFileSync(new URL(`${id}.md`, folder), 'utf8');
   const examples = readRuleExamples(page);
 
   test('the page explains and shows it', () => {
-    expect(page.startsWith(`# ${rule.id}\n\n`)).toBe(true);
+    expect(page.startsWith(`# ${id}\n\n`)).toBe(true);
     for (const heading of ['## Why', '## How to fix', '## Bad', '## Good']) expect(page).toContain(heading);
     expect(examples.some((example) => example.diagnostics.length > 0)).toBe(true);
     expect(examples.some((example) => example.diagnostics.length === 0)).toBe(true);
   });
 
   test.each(examples)('the example on line $line of its page', async (example) => {
-    const found = await lint(rule, example.text, example);
+    const found = await check(id, example.text, optionsOf(example));
     expect(found.map(toLine)).toEqual(example.diagnostics);
     const fixed = applyFixes(
       example.text,
@@ -57,7 +104,7 @@ describe.each(RULES)('$id', (rule) => {
     );
     expect(fixed).toBe(example.fixed ?? (found.some(({ fix }) => fix) ? 'a `md fixed` fence' : example.text));
     if (example.fixed !== undefined) {
-      const left = await lint(rule, fixed, example);
+      const left = await check(id, fixed, optionsOf({ ...example, text: fixed }));
       expect(left.filter(({ fix }) => fix)).toEqual([]);
     }
   });

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Repository } from '#parser';
+import type { FoundRepository } from '../files/find-repository.ts';
+import { findRepository } from '../files/find-repository.ts';
+import type { OpenTexts } from '../files/folder-files.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
+import { isInside } from '../files/is-inside.ts';
+import type { TextReading } from '../files/read-text-file.ts';
+import type { LintTarget } from './collect-targets.ts';
+import type { LintedFile } from './lint-file.ts';
+import { lintFile } from './lint-file.ts';
+
+/** The repository of a file, and where the file stands in it. */
+export interface FilePlace {
+  repository: Repository;
+  /** Absolute. */
+  root: string;
+  /** From the root, with forward slashes. */
+  path: string;
+}
+
+/** Checks files, and knows the repositories that they stand in: each is looked through once. */
+export interface Linter {
+  placeOf: (file: string) => Promise<FilePlace>;
+  /** `reading` is what the file says; its path is shown as from the working folder. */
+  lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
+}
+
+export interface LinterOptions {
+  cwd: string;
+  /** Open and not saved: these count instead of the files. */
+  open?: OpenTexts;
+}
+
+/** A linter that sees the files as they are now: after a change make a new one. */
+export function createLinter({ cwd, open }: LinterOptions): Linter {
+  const found = new Map<string, Promise<FoundRepository>>();
+  const opened = new Map<string, Promise<Repository>>();
+  const findOf = (folder: string): Promise<FoundRepository> =>
+    once(found, folder, async () => (await findRepository(folder)) ?? { root: rootOf(folder, cwd) });
+  const openOf = ({ root, slug }: FoundRepository): Promise<Repository> =>
+    once(opened, root, async () => ({ ...(slug && { slug }), files: await openFolderFiles(root, open) }));
+  const placeOf = async (file: string): Promise<FilePlace> => {
+    const repository = await findOf(path.dirname(file));
+    const relative = path.relative(repository.root, file).split(path.sep).join('/');
+    return { repository: await openOf(repository), root: repository.root, path: relative };
+  };
+  return {
+    placeOf,
+    lint: async ({ file, kind, loaded }, reading) => {
+      const place = await placeOf(file);
+      return lintFile(shownPath(file, cwd), reading, {
+        config: loaded.config,
+        kind,
+        repository: place.repository,
+        path: place.path,
+      });
+    },
+  };
+}
+
+/** What is known under a key, made the first time it is asked for. */
+function once<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** Maps that stand in no repository have what is beside and below them: from the working folder, where they are in it. */
+function rootOf(folder: string, cwd: string): string {
+  return isInside(cwd, folder) ? cwd : folder;
+}
+
+/** As short as it is clear: relative where the file is below or beside the working folder. */
+function shownPath(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
+  return relative.length < file.length ? relative : file;
+}

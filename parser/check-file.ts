@@ -1,0 +1,39 @@
+import type { VFile } from 'vfile';
+import { runRules } from './diagnostics/run-rules.ts';
+import { PACKAGE_RULES } from './package-rules/index.ts';
+import type { LintOptions } from './processor.ts';
+import { addDiagnostics, createProcessor } from './processor.ts';
+import { readTutorial } from './tutorial/read-tutorial.ts';
+import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
+
+/** What an author's file is, and so which rules are for it. */
+export type DocumentKind = 'map' | 'tutorial' | 'package';
+
+/**
+ * Adds what the rules for a file of this kind find to its messages, as `skillmapLint` does; of a map it leaves the
+ * document in `file.data.skillmap`. Never fails on what the file says.
+ */
+export async function checkFile(
+  file: VFile,
+  kind: DocumentKind,
+  options: Omit<LintOptions, 'rules'> = {},
+): Promise<void> {
+  switch (kind) {
+    case 'map': {
+      const processor = createProcessor(options);
+      await processor.run(processor.parse(file), file);
+      return undefined;
+    }
+    case 'tutorial': {
+      const document = await readTutorial(String(file));
+      return addDiagnostics(file, await runRules(document, TUTORIAL_RULES, options), options);
+    }
+    case 'package': {
+      const { readPackage } = await import('./package/package-document.ts');
+      const document = readPackage(String(file));
+      return addDiagnostics(file, await runRules(document, PACKAGE_RULES, options), options);
+    }
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,8 @@
+import { PACKAGE_RULES } from './package-rules/index.ts';
+import { RULES } from './rules/index.ts';
+import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
+
+/** The ids of all rules, whichever kind of file they are for. */
+export const RULE_IDS: readonly string[] = [...RULES, ...TUTORIAL_RULES, ...PACKAGE_RULES].map(
+  ({ id }) => id,
+);

@@ -1,0 +1,42 @@
+import { withoutLocale } from '../addresses/localized-path.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { namedFilesOf } from './named-files.ts';
+
+/** An activity's `url` that names a tutorial of the repository. */
+export interface TutorialUse {
+  mapPath: string;
+  document: MapDocument;
+  attribute: AttributeNode;
+}
+
+const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, TutorialUse[]>>();
+
+/** The tutorials that a repository's maps name, by path, those too that are not there. Empty without its files. */
+export function tutorialUsesIn(repository: Repository): ReadonlyMap<string, readonly TutorialUse[]> {
+  const { files } = repository;
+  if (!files) return new Map();
+  const uses = known.get(files) ?? findUses(repository, files);
+  known.set(files, uses);
+  return uses;
+}
+
+/** What names a tutorial; of a translation what names its original. */
+export function usesOfTutorial(repository: Repository, path: string): readonly TutorialUse[] {
+  return tutorialUsesIn(repository).get(withoutLocale(path)) ?? [];
+}
+
+function findUses(repository: Repository, files: RepositoryFiles): Map<string, TutorialUse[]> {
+  const uses = new Map<string, TutorialUse[]>();
+  for (const [mapPath, document] of mapsIn(files)) {
+    for (const { attribute, use, location } of namedFilesOf({ document, repository, path: mapPath })) {
+      if (use !== 'tutorial' || location.kind !== 'local') continue;
+      const before = uses.get(location.path);
+      if (before) before.push({ mapPath, document, attribute });
+      else uses.set(location.path, [{ mapPath, document, attribute }]);
+    }
+  }
+  return uses;
+}
