@@ -55,6 +55,21 @@ describe('the page of a shared game', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
   });
 
+  test('its link can be copied on a site without encryption too', async () => {
+    const context = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await context.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed here'));
+    });
+    const page = await openGame(context);
+    const button = page.getByRole('button', { name: 'Copy link' });
+    await button.focus();
+    await button.press('Enter');
+    const copied = page.getByRole('button', { name: 'Link copied' });
+    await copied.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
+    expect(await copied.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('can be reported by anybody, who is told that it was sent', async () => {
     const page = await openGame(await visitor());
     await page.getByRole('button', { name: 'Report Abuse' }).click();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { Clock } from '../services/ports/clock.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import styles from './game-actions.module.css';
 
 interface CopyLinkProps {
@@ -22,12 +23,7 @@ export function CopyLink({ url, clock }: CopyLinkProps) {
     [state, clock],
   );
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState('copied');
-    } catch {
-      setState('failed');
-    }
+    setState((await copyText(url)) ? 'copied' : 'failed');
   };
   return (
     <>

@@ -12,7 +12,7 @@ import { HowToPlay } from './how-to-play.tsx';
 import { NoGame } from './no-game.tsx';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '../ui/use-full-screen.ts';
 
 interface GamePageProps {
   game: PublicGame;
@@ -24,7 +24,8 @@ interface GamePageProps {
 export function GamePage({ game, services, brand }: GamePageProps) {
   const text = useText();
   const stageRef = useRef<HTMLDivElement>(null);
-  const fullScreen = useFullScreen(stageRef);
+  const fullScreen = useFullScreen(() => stageRef.current);
+  const isFull = fullScreen?.isFull === true;
   const isOwn = useIsOwn(services, game.id);
   // Whoever is doing something else by the time the game plays goes on with it.
   const [isElsewhere, setIsElsewhere] = useState(false);
@@ -33,9 +34,14 @@ export function GamePage({ game, services, brand }: GamePageProps) {
     document.title = game.name;
   }, [game.name]);
   if (isRemoved) return <NoGame reason="removed" mapsUrl={services.mapsUrl} />;
-  const fullScreenButton = (
-    <Button look="plain" icon={fullScreen.isOn ? <Minimize /> : <Maximize />} onClick={fullScreen.toggle}>
-      {text(fullScreen.isOn ? 'game.fullScreen.leave' : 'game.fullScreen')}
+  const toggleFullScreen = async (): Promise<void> => {
+    await fullScreen?.toggle();
+    // The button that was pressed is another one now: the keyboard is for playing.
+    stageRef.current?.querySelector('iframe')?.focus();
+  };
+  const fullScreenButton = fullScreen && (
+    <Button look="plain" icon={isFull ? <Minimize /> : <Maximize />} onClick={() => void toggleFullScreen()}>
+      {text(isFull ? 'game.fullScreen.leave' : 'game.fullScreen')}
     </Button>
   );
   return (
@@ -49,14 +55,14 @@ export function GamePage({ game, services, brand }: GamePageProps) {
         >
           <Brand {...brand} />
         </a>
-        {fullScreen.isPossible && !fullScreen.isOn && fullScreenButton}
+        {!isFull && fullScreenButton}
       </header>
       <main className={styles.main}>
         <div ref={stageRef} className={styles.stage}>
           <div className={gameStyles.play}>
             <GameStage game={game} services={services} isFocused={!isElsewhere} />
           </div>
-          {fullScreen.isOn && <div className={styles.bar}>{fullScreenButton}</div>}
+          {isFull && <div className={styles.bar}>{fullScreenButton}</div>}
         </div>
         <div className={styles.side} onFocus={() => setIsElsewhere(true)}>
           <h1 dir="auto">{game.name}</h1>

@@ -1,13 +1,14 @@
 import { Maximize, Minimize, RefreshCw, Trash2, WifiOff } from 'lucide-react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import type { FullScreen } from '../ui/use-full-screen.ts';
 import styles from './kiosk-bar.module.css';
 
 interface KioskBarProps {
   /** Of the game that could be removed; absent where there is none. */
   selectedName: string | undefined;
   isOffline: boolean;
-  fullScreen: { isFull: boolean; toggle: () => void } | undefined;
+  fullScreen: FullScreen | undefined;
   onRemove(): void;
   /** Absent while there is no code. */
   onStartAnew: (() => void) | undefined;
@@ -44,7 +45,7 @@ export function KioskBar(props: KioskBarProps) {
           <Button
             className={styles.button}
             icon={fullScreen.isFull ? <Minimize /> : <Maximize />}
-            onClick={fullScreen.toggle}
+            onClick={() => void fullScreen.toggle()}
           >
             {text(fullScreen.isFull ? 'kiosk.window' : 'kiosk.fullScreen')}
           </Button>

@@ -13,7 +13,7 @@ import type { KioskState } from './create-kiosk.ts';
 import styles from './kiosk-screen.module.css';
 import type { KioskServices } from './services.ts';
 import { PlayedGame } from './played-game.tsx';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '../ui/use-full-screen.ts';
 import { useKioskControls } from './use-kiosk-controls.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useNews } from './use-news.ts';
@@ -32,7 +32,8 @@ export function KioskScreen({ services }: KioskScreenProps) {
   const [question, setQuestion] = useState<KioskQuestion>();
   const play = usePlayedGame(state);
   const news = useNews(state, services.clock);
-  const fullScreen = useFullScreen();
+  // Escape leads out of a game there, and only when it is held, out of the full screen.
+  const fullScreen = useFullScreen(() => document.documentElement, ['Escape']);
   useWakeLock();
   usePageTitle(text('kiosk.title'));
   useKioskControls({

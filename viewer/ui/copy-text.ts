@@ -10,3 +10,18 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
     return document.execCommand('copy');
   }
 }
+
+/** Copies a text that no field shows; false where the browser does not let it. */
+export async function copyText(text: string): Promise<boolean> {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  // Seen it would jump on the page; what is not drawn at all cannot be selected.
+  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0';
+  const focused = document.activeElement;
+  document.body.append(field);
+  const isCopied = await copyField(field);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
+}
