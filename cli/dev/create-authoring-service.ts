@@ -30,7 +30,7 @@ export function createAuthoringService(
       const reading = await readTextFile(fileOf(map));
       // Text with replacement characters must never be written back.
       if (reading.kind !== 'text' || reading.replacedAt !== undefined) return 'outdated';
-      await writeFile(fileOf(map), applyFixes(reading.text, [finding.fix]));
+      await writeFile(fileOf(map), applyFixes(reading.text, [finding.fix]).text);
       return 'fixed';
     },
     open: ({ path: shown, line, column }) => {

@@ -2,8 +2,9 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';
+import type { Finding, Mend, Rule, RuleContext, SourceDocument } from './define-rule.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
+import { minimalMend } from './minimal-mend.ts';
 import type { PresetName, Severity } from './presets.ts';
 import { isViolation, presetSeverity } from './presets.ts';
 
@@ -94,7 +95,9 @@ function toDiagnostic(
   finding: Finding,
   stamp: Pick<Diagnostic, 'ruleId' | 'severity'>,
 ): Diagnostic {
-  const { range, related, reason, note, expected, fix, suggestions } = finding;
+  const { range, related, reason, note, expected } = finding;
+  const fix = finding.fix && minimalMend(source.text, finding.fix);
+  const suggestions = finding.suggestions && toSuggestions(source, finding.suggestions);
   return {
     ...stamp,
     reason,
@@ -105,6 +108,10 @@ function toDiagnostic(
     ...(fix && { fix }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
   };
+}
+
+function toSuggestions({ text }: SourceText, suggestions: readonly Mend[]): Mend[] {
+  return suggestions.map((mend) => minimalMend(text, mend)).filter((mend) => mend !== undefined);
 }
 
 function toRelated(

@@ -98,7 +98,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
   test.each(examples)('the example on line $line of its page', async (example) => {
     const found = await check(id, example.text, optionsOf(example));
     expect(found.map(toLine)).toEqual(example.diagnostics);
-    const fixed = applyFixes(
+    const { text: fixed } = applyFixes(
       example.text,
       found.flatMap(({ fix }) => (fix ? [fix] : [])),
     );

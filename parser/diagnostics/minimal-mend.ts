@@ -1,0 +1,42 @@
+import type { Mend } from './define-rule.ts';
+
+/**
+ * The mend with nothing in it but what differs: edits lose the beginning and end that they share with what they replace,
+ * and those that change nothing are gone. Undefined when none is left.
+ */
+export function minimalMend(text: string, { title, edits }: Mend): Mend | undefined {
+  const minimal = edits
+    .map((edit) => minimalEdit(text, edit))
+    .filter((edit) => edit.start < edit.end || edit.text !== '');
+  return minimal.length > 0 ? { title, edits: minimal } : undefined;
+}
+
+function minimalEdit(text: string, edit: Mend['edits'][number]): Mend['edits'][number] {
+  const { start, end } = edit;
+  const longest = Math.min(end - start, edit.text.length);
+  let before = 0;
+  while (before < longest && text.charCodeAt(start + before) === edit.text.charCodeAt(before)) before += 1;
+  // Half a character is none: the other half differs.
+  if (before > 0 && isHighSurrogate(text, start + before - 1)) before -= 1;
+  let behind = 0;
+  while (
+    behind < longest - before &&
+    text.charCodeAt(end - 1 - behind) === edit.text.charCodeAt(edit.text.length - 1 - behind)
+  ) {
+    behind += 1;
+  }
+  if (behind > 0 && isLowSurrogate(text, end - behind)) behind -= 1;
+  return {
+    start: start + before,
+    end: end - behind,
+    text: edit.text.slice(before, edit.text.length - behind),
+  };
+}
+
+function isHighSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+}

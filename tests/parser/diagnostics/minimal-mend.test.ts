@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { minimalMend } from '../../../parser/diagnostics/minimal-mend.ts';
+
+const replace = (text: string, by: string) =>
+  minimalMend(text, { title: '', edits: [{ start: 0, end: text.length, text: by }] })?.edits;
+
+test.each([
+  ['Completion', 'completion', { start: 0, end: 1, text: 'c' }],
+  ['completon', 'completion', { start: 7, end: 7, text: 'i' }],
+  ['aa', 'aaa', { start: 2, end: 2, text: 'a' }],
+  ['aaa', 'aa', { start: 2, end: 3, text: '' }],
+  ['\r\n', '\n', { start: 0, end: 1, text: '' }],
+  ['one', 'two', { start: 0, end: 3, text: 'two' }],
+  // Both begin with the same half of a character.
+  ['👾', '👽', { start: 0, end: 2, text: '👽' }],
+])('of %j and %j only what differs is edited', (text, by, edit) => {
+  expect(replace(text, by)).toEqual([edit]);
+});
+
+test('what changes nothing is no mend', () => {
+  expect(replace('same', 'same')).toBeUndefined();
+});
+
+test('a minimal mend does what the whole one does', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', '👾', '👽', '\r', '\n'), { maxLength: 8 })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, text, text, (before, after, frame) => {
+      const mend = {
+        title: '',
+        edits: [{ start: frame.length, end: frame.length + before.length, text: after }],
+      };
+      const minimal = minimalMend(`${frame}${before}${frame}`, mend);
+      const fixes = minimal ? [minimal] : [];
+      expect(applyFixes(`${frame}${before}${frame}`, fixes).text).toBe(`${frame}${after}${frame}`);
+    }),
+  );
+});
