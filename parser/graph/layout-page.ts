@@ -47,9 +47,16 @@ const MAP_GAP = 30;
 
 /** Lays out every map of a page, in time proportional to their nodes and paths. */
 export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): PageLayout {
-  const isPlaced = page.maps.some((map) => map.layout === 'manual' && hasPositions(map));
-  const isOnPicture = page.backgroundImageUrl !== undefined && isPlaced;
-  return isOnPicture ? onPicture(page.maps) : flowing(page.maps);
+  return isOnPicture(page) ? onPicture(page.maps) : flowing(page.maps);
+}
+
+/** True where nodes stand on a picture, in the places that the author gave them there. */
+export function isOnPicture({
+  backgroundImageUrl,
+  maps,
+}: Pick<Page, 'maps' | 'backgroundImageUrl'>): boolean {
+  const isPlaced = maps.some((map) => map.layout === 'manual' && hasPositions(map));
+  return backgroundImageUrl !== undefined && isPlaced;
 }
 
 function flowing(maps: readonly SkillMap[]): PageLayout {
@@ -70,15 +77,20 @@ function flowing(maps: readonly SkillMap[]): PageLayout {
 
 function onPicture(maps: readonly SkillMap[]): PageLayout {
   const placed = layoutOnPicture(maps);
-  const grid = emptyExtent();
-  extend(grid, { x: ORIGIN, y: ORIGIN }, MARGIN);
-  for (const { nodes } of placed) {
-    for (const { x, y } of nodes) extend(grid, { x: Math.max(x, ORIGIN), y: Math.max(y, ORIGIN) }, MARGIN);
-  }
-  const extent = extentOf(placed, toMinimumView(toBounds(grid)));
+  const extent = extentOf(placed, gridOnPicture(placed));
   const picture = toBounds(extent);
   if (maps.length > 1) extendByHeadings(extent, placed);
   return { maps: placed, view: toBounds(extent), picture };
+}
+
+/** What a picture shows of the grid by itself; for nodes outside of that it is drawn larger. */
+export function gridOnPicture(maps: readonly MapLayout[]): Bounds {
+  const grid = emptyExtent();
+  extend(grid, { x: ORIGIN, y: ORIGIN }, MARGIN);
+  for (const { nodes } of maps) {
+    for (const { x, y } of nodes) extend(grid, { x: Math.max(x, ORIGIN), y: Math.max(y, ORIGIN) }, MARGIN);
+  }
+  return toMinimumView(toBounds(grid));
 }
 
 /** Around the maps that hold something, and a rectangle more. */

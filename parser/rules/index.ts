@@ -25,9 +25,12 @@ import { noLostText } from './no-lost-text.ts';
 import { noMergeConflict } from './no-merge-conflict.ts';
 import { noMisplacedAttribute } from './no-misplaced-attribute.ts';
 import { noNodeBeforeMap } from './no-node-before-map.ts';
+import { noNodeOffPicture } from './no-node-off-picture.ts';
 import { noOverlappingNodes } from './no-overlapping-nodes.ts';
+import { noPathOverNode } from './no-path-over-node.ts';
 import { noPrerequisiteLoop } from './no-prerequisite-loop.ts';
 import { noSampleUrl } from './no-sample-url.ts';
+import { noSlantedPath } from './no-slanted-path.ts';
 import { noSlashComment } from './no-slash-comment.ts';
 import { noSwallowedAttribute } from './no-swallowed-attribute.ts';
 import { noUnclosedFence } from './no-unclosed-fence.ts';
@@ -40,13 +43,17 @@ import { noUnreachableReward } from './no-unreachable-reward.ts';
 import { requireActivityType } from './require-activity-type.ts';
 import { requireActivityUrl } from './require-activity-url.ts';
 import { requireBadgeImage } from './require-badge-image.ts';
+import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
+import { requireImageFile } from './require-image-file.ts';
 import { requireMaps } from './require-maps.ts';
 import { requireNodes } from './require-nodes.ts';
 import { requirePage } from './require-page.ts';
+import { requirePageFile } from './require-page-file.ts';
 import { requirePosition } from './require-position.ts';
 import { requireReward } from './require-reward.ts';
 import { requireSections } from './require-sections.ts';
+import { requireTutorialFile } from './require-tutorial-file.ts';
 import { validActionKind } from './valid-action-kind.ts';
 import { validActionLink } from './valid-action-link.ts';
 import { validActionSyntax } from './valid-action-syntax.ts';
@@ -92,9 +99,12 @@ export const RULES: readonly Rule[] = [
   noMergeConflict,
   noMisplacedAttribute,
   noNodeBeforeMap,
+  noNodeOffPicture,
   noOverlappingNodes,
+  noPathOverNode,
   noPrerequisiteLoop,
   noSampleUrl,
+  noSlantedPath,
   noSlashComment,
   noSwallowedAttribute,
   noUnclosedFence,
@@ -107,13 +117,17 @@ export const RULES: readonly Rule[] = [
   requireActivityType,
   requireActivityUrl,
   requireBadgeImage,
+  requireCertificateFile,
   requireCertificateUrl,
+  requireImageFile,
   requireMaps,
   requireNodes,
   requirePage,
+  requirePageFile,
   requirePosition,
   requireReward,
   requireSections,
+  requireTutorialFile,
   validActionKind,
   validActionLink,
   validActionSyntax,

@@ -1,0 +1,80 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { readFilledList, readList } from '../values/read-list.ts';
+import { readPosition } from '../values/read-position.ts';
+import { isDistorted } from './attributes-of.ts';
+
+/** A point of a path; the two ends stand for nodes and have no range. */
+export interface PathPoint extends GridPoint {
+  range?: TextRange;
+}
+
+/** A path that its author drew with `edges`, from node to node. */
+export interface DrawnPath {
+  from: NodeEntry;
+  to: NodeEntry;
+  /** The `edges` that it stands in. */
+  attribute: AttributeNode;
+  /** Both ends among them. */
+  points: PathPoint[];
+  /** What its author wrote of it. */
+  range: TextRange;
+}
+
+/**
+ * The paths that authors drew in a manual layout, as they are drawn: those between two nodes with places of
+ * their own, and with bends that can all be read.
+ */
+export function drawnPathsOf({ map }: MapEntry, nodes: readonly NodeEntry[]): DrawnPath[] {
+  if (map.layout !== 'manual') return [];
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return nodes.flatMap((from) => {
+    const { scalars } = from.attributes;
+    const attribute = scalars.get('edges');
+    const next = scalars.get('next');
+    if (!attribute || !next || isDistorted(attribute) || isDistorted(next)) return [];
+    const entries = readList(attribute.value, ';');
+    const drawn = new Set<string>();
+    return readFilledList(next.value).flatMap(({ text }, index) => {
+      const to = byId.get(text.toLowerCase());
+      const entry = entries[index];
+      if (!to || !entry || entry.text === '' || drawn.has(to.id)) return [];
+      drawn.add(to.id);
+      const points = readPoints(from, to, { attribute, entry });
+      const range = valueRange(attribute, entry.start, entry.end);
+      return points ? [{ from, to, attribute, points, range }] : [];
+    });
+  });
+}
+
+function readPoints(
+  from: NodeEntry,
+  to: NodeEntry,
+  { attribute, entry }: { attribute: AttributeNode; entry: ListEntry },
+): PathPoint[] | undefined {
+  const start = placeOf(from);
+  const end = placeOf(to);
+  const bends = readFilledList(entry.text).map(({ text, start: first, end: last }) => {
+    const reading = readPosition(text);
+    const range = valueRange(attribute, entry.start + first, entry.start + last);
+    return reading.ok ? { ...reading.value, range } : undefined;
+  });
+  const points = [start, ...bends, end];
+  return points.every((point) => point !== undefined) ? points : undefined;
+}
+
+/** Where its author put a node; undefined where that cannot be read. */
+export function placeOf({ attributes }: NodeEntry): GridPoint | undefined {
+  const position = attributes.scalars.get('position');
+  const reading = position && !isDistorted(position) ? readPosition(position.value) : undefined;
+  return reading?.ok ? reading.value : undefined;
+}
+
+/** A point as authors write it. */
+export function toText({ depth, offset }: GridPoint): string {
+  return `${depth} ${offset}`;
+}

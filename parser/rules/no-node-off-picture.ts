@@ -1,0 +1,45 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Bounds, Point } from '../graph/geometry.ts';
+import { COLUMN, ORIGIN, ROW } from '../graph/geometry.ts';
+import { gridOnPicture, isOnPicture, layoutPage } from '../graph/layout-page.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { placeOf } from './edge-bends-of.ts';
+import { createLiveNodes } from './live-nodes-of.ts';
+
+export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, report }) => {
+  if (!isOnPicture(document.page)) return;
+  const { maps } = layoutPage(document.page);
+  const picture = gridOnPicture(maps);
+  const liveNodes = createLiveNodes(document);
+  const entries = new Map(document.maps.map((entry) => [entry.map, entry]));
+  for (const [index, map] of document.page.maps.entries()) {
+    const entry = entries.get(map);
+    const drawn = maps[index];
+    if (!entry || !drawn || map.layout !== 'manual') continue;
+    for (const node of liveNodes(entry)) {
+      const place = drawn.nodesById.get(node.id);
+      const position = node.attributes.scalars.get('position');
+      if (!place || !position || !placeOf(node) || place.kind === 'layout') continue;
+      const reach = reachOf(place, picture);
+      if (reach) report({ ...reach, range: valueRange(position) });
+    }
+  }
+});
+
+/**
+ * What is said of a node more than a cell off the picture. Nearer ones stand on it in most windows, which are wider or
+ * higher than the least view; and what stands at positive cells is always on it.
+ */
+function reachOf({ x, y, depth, offset }: Point & { depth: number; offset: number }, picture: Bounds) {
+  const isLeft = x < picture.minX - COLUMN;
+  const isAbove = y < picture.minY - ROW;
+  if (!isLeft && !isAbove) return undefined;
+  const [key, least] = isLeft
+    ? ['depth', depth + Math.ceil((picture.minX + ORIGIN - x) / COLUMN)]
+    : ['offset', offset + Math.ceil((picture.minY + ORIGIN - y) / ROW)];
+  return {
+    reason: `Unexpected position \`${depth} ${offset}\` off the background, expected ${key === 'depth' ? 'a depth' : 'an offset'} of at least \`${Math.floor(least)}\``,
+    note: 'For this node the background is drawn larger, and no node stands any more where the picture has room for it. Positions are counted from `0 0` on.',
+  } satisfies Finding;
+}

@@ -1,0 +1,89 @@
+import type { Point } from '../graph/geometry.ts';
+import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
+import type { TileIndex } from '../graph/tile-index.ts';
+import { createTileIndex } from '../graph/tile-index.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { NodeEntry } from '../model/map-document.ts';
+import { readFilledList } from '../values/read-list.ts';
+import type { DrawnPath } from './edge-bends-of.ts';
+import { drawnPathsOf, placeOf } from './edge-bends-of.ts';
+import { createLiveNodes } from './live-nodes-of.ts';
+import { headerRange } from './ranges.ts';
+
+/** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
+const MOST_SEARCHES = 50;
+
+export const noPathOverNode = defineRule('no-path-over-node', ({ document, text, report }) => {
+  const liveNodes = createLiveNodes(document);
+  for (const map of document.maps) {
+    const nodes = liveNodes(map);
+    const paths = drawnPathsOf(map, nodes);
+    if (paths.length === 0) continue;
+    const places = nodes.map((node) => tileOf(node));
+    const tiles = createTileIndex(places);
+    const indexOf = new Map(nodes.map((node, index) => [node, index]));
+    let searches = 0;
+    for (const path of paths) {
+      const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
+      const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
+      if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
+      searches += 1;
+      const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
+      const crossed = nodes.find(
+        (node, index) => node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
+      );
+      if (crossed) report(toFinding(path, crossed, text));
+    }
+  }
+});
+
+/** The middle of its tile; layout nodes have none. */
+function tileOf(node: NodeEntry): Point | undefined {
+  const place = node.node.kind === 'layout' ? undefined : placeOf(node);
+  return place && toPoint(place);
+}
+
+type Piece = readonly [from: Point, to: Point];
+
+/** The pieces that run along or down. */
+function piecesOf({ points }: DrawnPath): Piece[] {
+  const places = points.map((point) => toPoint(point));
+  return places.slice(1).flatMap((to, index): Piece[] => {
+    const from = places[index];
+    return from && (from.x === to.x || from.y === to.y) ? [[from, to]] : [];
+  });
+}
+
+function isTouching([from, to]: Piece, tiles: TileIndex, ends: Parameters<TileIndex['isClear']>[2]): boolean {
+  return !tiles.isClear(from, to, ends);
+}
+
+/** True when the middle of the path runs under the tile: less is hardly seen. */
+function isUnder([from, to]: Piece, { x, y }: Point): boolean {
+  const half = NODE_SIZE / 2;
+  return (
+    Math.min(from.x, to.x) < x + half &&
+    Math.max(from.x, to.x) > x - half &&
+    Math.min(from.y, to.y) < y + half &&
+    Math.max(from.y, to.y) > y - half
+  );
+}
+
+function toFinding({ from, to, attribute, range }: DrawnPath, crossed: NodeEntry, text: string): Finding {
+  const name = (node: NodeEntry): string => `\`${node.section.header.trimEnd()}\``;
+  const isOnly = readFilledList(attribute.value, ';').length === 1;
+  return {
+    reason: `Unexpected path from ${name(from)} to ${name(to)} under ${name(crossed)}, expected one around it`,
+    range,
+    note: `To learners it looks as if the path led to ${name(crossed)}. Give it other bends, or none: then a free way is found for it.`,
+    related: [{ reason: 'The node that it runs under', range: headerRange(crossed.section) }],
+    ...(isOnly && { suggestions: [removeLine(attribute.keyStart, text)] }),
+  };
+}
+
+function removeLine(keyStart: number, text: string): Mend {
+  const feed = text.indexOf('\n', keyStart);
+  const edit = { start: text.lastIndexOf('\n', keyStart) + 1, end: feed < 0 ? text.length : feed + 1 };
+  return { title: 'Remove `edges`', edits: [{ ...edit, text: '' }] };
+}

@@ -1,0 +1,90 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { DrawnPath, PathPoint } from './edge-bends-of.ts';
+import { drawnPathsOf, toText } from './edge-bends-of.ts';
+import { createLiveNodes } from './live-nodes-of.ts';
+
+export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
+  const liveNodes = createLiveNodes(document);
+  for (const map of document.maps) {
+    for (const path of drawnPathsOf(map, liveNodes(map))) {
+      const finding = findSlanted(path);
+      if (finding) report(finding);
+    }
+  }
+});
+
+/** The first piece of a path that runs neither along nor down; mended, it may well have been the only one. */
+function findSlanted({ points, from, to, range }: DrawnPath): Finding | undefined {
+  const at = points.findIndex((point, index) => isSlanted(points[index - 1], point));
+  const start = points[at - 1];
+  const end = points[at];
+  if (!start || !end) return undefined;
+  const corners = cornersOf(start, end);
+  const names = corners.map((corner) => `\`${toText(corner)}\``).join(' or ');
+  const way = `\`${from.section.header.trimEnd()}\` to \`${to.section.header.trimEnd()}\``;
+  return {
+    reason: `Unexpected slanted path from \`${toText(start)}\` to \`${toText(end)}\`, expected a bend at ${names}`,
+    range: start.range ?? end.range ?? range,
+    note: `All other paths run along and down; learners see the one from ${way} cross the map aslant.`,
+    suggestions: [...moves(points, at), ...corners.flatMap((corner) => insertion(start, end, corner))],
+  };
+}
+
+function isSlanted(start: GridPoint | undefined, end: GridPoint): boolean {
+  return start !== undefined && start.depth !== end.depth && start.offset !== end.offset;
+}
+
+function cornersOf(start: GridPoint, end: GridPoint): GridPoint[] {
+  return [
+    { depth: start.depth, offset: end.offset },
+    { depth: end.depth, offset: start.offset },
+  ];
+}
+
+/** One number of a bend written otherwise, and all before and behind it is straight: the likeliest slip. */
+function moves(points: readonly PathPoint[], at: number): Mend[] {
+  return [at - 1, at].flatMap((index) => {
+    const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];
+    if (!before || !bend?.range || !after) return [];
+    const { range, depth, offset } = bend;
+    return cornersOf(before, after)
+      .filter((corner) => (corner.depth === depth) !== (corner.offset === offset))
+      .filter((corner) => !isSame(corner, before) && !isSame(corner, after))
+      .filter((corner) => isGoodWay(points.with(index, corner)))
+      .map((corner) => ({
+        title: `Write \`${toText(corner)}\` for \`${toText(bend)}\``,
+        edits: [{ ...range, text: toText(corner) }],
+      }));
+  });
+}
+
+function isSame(left: GridPoint, right: GridPoint): boolean {
+  return left.depth === right.depth && left.offset === right.offset;
+}
+
+/** Along and down only, and nowhere back on itself. */
+function isGoodWay(points: readonly GridPoint[]): boolean {
+  return points.every((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    return !isSlanted(before, point) && !(before && after && isTurningBack(before, point, after));
+  });
+}
+
+function isTurningBack(before: GridPoint, point: GridPoint, after: GridPoint): boolean {
+  const along = (point.depth - before.depth) * (after.depth - point.depth);
+  return along + (point.offset - before.offset) * (after.offset - point.offset) < 0;
+}
+
+function insertion(start: PathPoint, end: PathPoint, corner: GridPoint): Mend[] {
+  const title = `Add a bend at \`${toText(corner)}\``;
+  if (start.range) {
+    const at = start.range.end;
+    return [{ title, edits: [{ start: at, end: at, text: `, ${toText(corner)}` }] }];
+  }
+  if (!end.range) return [];
+  const at = end.range.start;
+  return [{ title, edits: [{ start: at, end: at, text: `${toText(corner)}, ` }] }];
+}
