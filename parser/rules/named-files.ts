@@ -4,26 +4,52 @@ import type { ContentRepository } from '../addresses/content-repository.ts';
 import { createContentRepository, noRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import type { UrlUse } from './urls-of.ts';
+import type { UrlRole, UrlUse } from './urls-of.ts';
 import { urlsOf } from './urls-of.ts';
 
 /** An address of a map, and where what it names is to be had. */
 export interface NamedFile {
   attribute: AttributeNode;
   use: UrlUse;
+  role: UrlRole;
   location: ContentLocation;
 }
 
+interface Known {
+  repository: Repository | undefined;
+  path: string | undefined;
+  named: NamedFile[];
+}
+
+/** A handful of rules ask: the addresses of a document are resolved once. */
+const known = new WeakMap<MapDocument, Known>();
+
 /** Where each address of a map leads, as the viewer will read it: files of the repository first. */
-export function namedFilesOf(context: Pick<RuleContext, 'document' | 'repository' | 'path'>): NamedFile[] {
+export function namedFilesOf(
+  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+): readonly NamedFile[] {
+  const { document, repository, path } = context;
+  const last = known.get(document);
+  if (last && last.repository === repository && last.path === path) return last.named;
+  const named = findNamed(context);
+  known.set(document, { repository, path, named });
+  return named;
+}
+
+function findNamed(context: Pick<RuleContext, 'document' | 'repository' | 'path'>): NamedFile[] {
   const repository = contentRepositoryOf(context);
   // A translation names what its original names.
   const path = withoutLocale(context.path ?? '');
-  return urlsOf(context.document).map(({ attribute, use }) => {
-    const as = use === 'tutorial' ? 'tutorial' : 'file';
-    const location = resolveContentUrl(attribute.value, repository, { as, from: { kind: 'local', path } });
-    return { attribute, use, location };
+  return urlsOf(context.document).map((url) => {
+    const as = url.use === 'tutorial' ? 'tutorial' : 'file';
+    const location = resolveContentUrl(url.attribute.value, repository, {
+      as,
+      from: { kind: 'local', path },
+    });
+    return { ...url, location };
   });
 }
 
@@ -33,9 +59,8 @@ export function contentRepositoryOf({
   path = '',
 }: Pick<RuleContext, 'repository' | 'path'>): ContentRepository {
   if (!repository?.files) return noRepository;
-  return createContentRepository({
-    files: repository.files.paths,
-    mapPath: withoutLocale(path),
-    ...(repository.slug !== undefined && { slug: repository.slug }),
-  });
+  const { files, slug } = repository;
+  const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
+  // The files know themselves what is among them: no second list of thousands for each map.
+  return { ...createContentRepository(place), has: files.has };
 }

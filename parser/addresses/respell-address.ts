@@ -1,0 +1,84 @@
+/** A part of an address, and what to write there. */
+export interface Respelling {
+  /** Offsets into the address. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+interface Step {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * How an address that means one path is made to mean another that differs in its case alone: the names to write anew,
+ * from the first that differs to the last. Undefined where the path is not written out in the address.
+ */
+export function respellCase(address: string, from: string, to: string): Respelling | undefined {
+  const steps = endSteps(address, from);
+  const names = to.split('/').slice(-steps.length);
+  if (steps.length === 0) return undefined;
+  const wrong = steps.flatMap((step, index) =>
+    spell(step, names[index] ?? '') === step.text ? [] : [index],
+  );
+  const [first, last] = [wrong[0], wrong.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  // Names before those that the address has: what differs there cannot be mended here.
+  const before = (path: string): string => path.split('/').slice(0, -steps.length).join('/');
+  if (before(from) !== before(to)) return undefined;
+  const text = names.slice(first, last + 1).map((name, index) => spell(steps[first + index], name));
+  return { start: steps[first]?.start ?? 0, end: steps[last]?.end ?? 0, text: text.join('/') };
+}
+
+/** The address of another file, written as this one is: on the same host, encoded and with or without `.md` alike. */
+export function toAddressOf(path: string, address: string, from: string): string {
+  const steps = endSteps(address, from);
+  const [first] = steps;
+  const last = steps.at(-1);
+  const names = path.split('/');
+  const spelled = names.map((name, index) =>
+    index === names.length - 1 && last ? spell(last, name) : encodeName(name),
+  );
+  if (first && last && steps.length === from.split('/').length) {
+    return address.slice(0, first.start) + spelled.join('/') + address.slice(last.end);
+  }
+  return `/${spelled.join('/')}`;
+}
+
+/** The names at the end of an address that are those of a path, as many as there are. */
+function endSteps(address: string, path: string): Step[] {
+  const end = /[?#]/.exec(address)?.index ?? address.length;
+  const names = path.split('/').reverse();
+  const steps: Step[] = [];
+  let at = end;
+  for (const [index, name] of names.entries()) {
+    const start = Math.max(address.lastIndexOf('/', at - 1), address.lastIndexOf('\\', at - 1)) + 1;
+    if (at <= 0 || start >= at) break;
+    const text = address.slice(start, at);
+    const meant = decode(text);
+    if (meant !== name && !(index === 0 && `${meant}.md` === name)) break;
+    steps.unshift({ start, end: at, text });
+    at = start - 1;
+  }
+  return steps;
+}
+
+/** A name as the old one is written: without `.md` where it has none. */
+function spell(step: Step | undefined, name: string): string {
+  const bare = step && !/\.md$/i.test(step.text) ? name.replace(/\.md$/i, '') : name;
+  return step && decode(step.text) === step.text && !/[\s()]/.test(bare) ? bare : encodeName(bare);
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,9 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { addressesOf, reportMissingFiles } from './report-missing-files.ts';
+
+export const requireCertificateFile = defineRule('require-certificate-file', (context) => {
+  reportMissingFiles(context, addressesOf(context, 'certificate'), {
+    name: 'certificate',
+    note: 'Learners who have earned it see an error.',
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import type { Repository } from '../../../parser/repository/repository-files.ts';
+import { RULES } from '../../../parser/rules/index.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const FILE_RULES = RULES.filter(({ id }) => /^require-(?:tutorial|image|certificate|page)-file$/.test(id));
+
+/** What is said of one activity's tutorial: the reason, or nothing. */
+async function reasonFor(
+  url: string,
+  paths: readonly string[],
+  { slug = 'me/map', path = 'skillmap.md' } = {},
+) {
+  const text = `# page\n## map\n### one\n* type: tutorial\n* url: ${url}\n`;
+  const files = memoryFiles(Object.fromEntries([...paths, path].map((one) => [one, '# A tutorial\n'])));
+  const repository: Repository = { ...(slug !== '' && { slug }), files };
+  const found = await runRules(buildDocument(scanPage(text)), FILE_RULES, { repository, path });
+  return found.map(({ reason, expected = [] }) =>
+    [reason.replace(/, expected.*/, ''), ...expected].join(' -> '),
+  );
+}
+
+describe('certain enough to be said', () => {
+  test.each([
+    [
+      'a path below a folder that the repository has',
+      '/mine/two',
+      ['mine/one.md'],
+      ['Unexpected tutorial `mine/two.md`'],
+    ],
+    ['a relative path', 'two', ['one.md'], ['Unexpected tutorial `two.md`']],
+    [
+      'the repository by its name',
+      'https://github.com/Me/Map/two',
+      ['one.md'],
+      ['Unexpected tutorial `two.md`'],
+    ],
+    ['its main branch', 'github:me/map:main/two', [], ['Unexpected tutorial `two.md`']],
+    ['the same file in another folder', '/x/one', ['y/one.md'], ['Unexpected tutorial `x/one.md` -> /y/one']],
+    [
+      'a folder that documentation has too, one level down',
+      '/skillmap/space/two',
+      ['skillmap/space/ten.md'],
+      ['Unexpected tutorial `skillmap/space/two.md`'],
+    ],
+    [
+      'a near name in such a folder',
+      '/tutorials/lift-of',
+      ['tutorials/lift-off.md'],
+      ['Unexpected tutorial `tutorials/lift-of.md` -> /tutorials/lift-off'],
+    ],
+    [
+      'a case in such a folder',
+      '/Tutorials/one',
+      ['tutorials/one.md'],
+      ['Unexpected `Tutorials` -> tutorials'],
+    ],
+    [
+      'the folder of the map, in a larger repository',
+      'tutorials/One',
+      ['maps/tutorials/one.md'],
+      ['Unexpected `One` -> one'],
+    ],
+    ['the docs folder', '/Skillmap/one', ['docs/skillmap/one.md'], ['Unexpected `Skillmap` -> skillmap']],
+  ])('%s', async (_name, url, paths, reasons) => {
+    const path = paths.some((one) => one.startsWith('maps/')) ? 'maps/skillmap.md' : 'skillmap.md';
+    expect(await reasonFor(url, paths, { path })).toEqual(reasons);
+  });
+});
+
+describe('not certain, and so not said', () => {
+  test.each([
+    ['a page of the documentation', '/skillmap/space/activity1', ['tutorials/space/activity1.md']],
+    ['one in a folder of its name', '/tutorials/chase-the-pizza', ['tutorials/one.md']],
+    ['a rooted path that nothing here is like', '/elsewhere/two', ['one.md']],
+    ['another version', 'https://github.com/me/map/blob/v1/two', ['one.md']],
+    ['another repository', 'https://github.com/me/other/two', ['one.md']],
+    ['any other site', 'https://example.com/two.md', ['two.md']],
+    ['files that differ only in digits', '/space/two5', ['spaces/two3.md']],
+  ])('%s', async (_name, url, paths) => {
+    expect(await reasonFor(url, paths)).toEqual([]);
+  });
+
+  test('a repository of the same name, where the owner is not known', async () => {
+    expect(await reasonFor('https://github.com/other/map/two', ['one.md'], { slug: 'map' })).toEqual([]);
+  });
+
+  test('nothing without the files of a repository', async () => {
+    const document = buildDocument(scanPage('# page\n## map\n### one\n* url: two\n'));
+    expect(await runRules(document, FILE_RULES, { repository: { slug: 'me/map' } })).toEqual([]);
+  });
+});
+
+test('two files that differ in case alone: either may be meant', async () => {
+  expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
+    'Unexpected tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
+  ]);
+});
+
+test('thousands of missing files in a large folder are told in time', async () => {
+  const nodes = Array.from(
+    { length: 3000 },
+    (_, at) => `### n${at}\n* type: tutorial\n* url: /mine/missing-${at}x\n`,
+  );
+  const files = memoryFiles(
+    Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`mine/there-${at}.md`, ''])),
+  );
+  const document = buildDocument(scanPage(`# page\n## map\n${nodes.join('')}`));
+  const started = performance.now();
+  const found = await runRules(document, FILE_RULES, {
+    repository: { slug: 'me/map', files },
+    path: 'skillmap.md',
+  });
+  expect(found).toHaveLength(3000);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
