@@ -25,6 +25,7 @@ export type { DocsAddresses } from './addresses/source-identifier.ts';
 export { toFileIdentifier, toSourceIdentifier, toSourceIdentifiers } from './addresses/source-identifier.ts';
 export type { ExtensionRef } from './addresses/tutorial-markdown.ts';
 export { readExtensions, readTitle, replacePictures } from './addresses/tutorial-markdown.ts';
+export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
 export type {
@@ -35,6 +36,9 @@ export type {
   SourceDocument,
   TextRange,
 } from './diagnostics/define-rule.ts';
+export type { MendOptions, Mending } from './diagnostics/mend-round.ts';
+export { beginMending, fixOf, mendRound } from './diagnostics/mend-round.ts';
+export { findLikely } from './diagnostics/find-likely.ts';
 export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
@@ -53,6 +57,9 @@ export type { NodeRef } from './graph/find-neighbor.ts';
 export { layoutPage } from './graph/layout-page.ts';
 export type { PageLayout, PlacedMapLayout } from './graph/layout-page.ts';
 export { toPathData } from './graph/to-path-data.ts';
+export type { NodePlace } from './model/create-heirs.ts';
+export { createHeirs } from './model/create-heirs.ts';
+export { hasFormerIds } from './model/has-former-ids.ts';
 export { isMapLike } from './model/is-map-like.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
@@ -61,12 +68,14 @@ export type { DocumentKind } from './check-file.ts';
 export { checkFile } from './check-file.ts';
 export { addMessage, createProcessor, readDiagnostics, skillmapLint, skillmapParse } from './processor.ts';
 export type { LintOptions } from './processor.ts';
+export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';
 export { RULE_IDS } from './rule-ids.ts';
 export { RULES } from './rules/index.ts';
 export { namedFilesOf } from './rules/named-files.ts';
 export { tutorialUsesIn, usesOfTutorial } from './rules/tutorial-uses.ts';
-export { createSourceText, lineText } from './syntax/source-text.ts';
+export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
+export { contrastRatio } from './values/contrast.ts';
 export { foregroundOf, isCssColor, readColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';

@@ -22,6 +22,7 @@ import { noLoneReturn } from './no-lone-return.ts';
 import { noLoop } from './no-loop.ts';
 import { noLostScalar } from './no-lost-scalar.ts';
 import { noLostText } from './no-lost-text.ts';
+import { noLowContrast } from './no-low-contrast.ts';
 import { noMergeConflict } from './no-merge-conflict.ts';
 import { noMisplacedAttribute } from './no-misplaced-attribute.ts';
 import { noNodeBeforeMap } from './no-node-before-map.ts';
@@ -96,6 +97,7 @@ export const RULES: readonly Rule[] = [
   noLoop,
   noLostScalar,
   noLostText,
+  noLowContrast,
   noMergeConflict,
   noMisplacedAttribute,
   noNodeBeforeMap,

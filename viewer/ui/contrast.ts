@@ -1,5 +1,5 @@
 import type { Color } from '#parser';
-import { readColor } from '#parser';
+import { contrastRatio, readColor } from '#parser';
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = Color;
@@ -28,12 +28,6 @@ export function toTextColor(background: Rgb): '#000000' | '#ffffff' {
   return contrastRatio(black, background) >= contrastRatio(white, background) ? '#000000' : '#ffffff';
 }
 
-/** WCAG 2.2 contrast ratio, from 1 to 21. */
-export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
 /**
  * The colour itself where it stands out from the background by at least the ratio, else the nearest shade of it
  * that does: mixed with black or white in steps, away from the background.
@@ -55,13 +49,4 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
     green: part(from.green, to.green),
     blue: part(from.blue, to.blue),
   };
-}
-
-/** Relative luminance of sRGB, WCAG 2.2. */
-function luminance(color: Rgb): number {
-  const linear = (part: number): number => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
 }

@@ -1,0 +1,63 @@
+import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+
+/*
+ * Mends that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
+ * written in the manner of those around them: their bullet, their indentation, their line end.
+ */
+
+/** The line that holds an offset, with its line end. */
+export function lineAt(text: string, offset: number): TextRange {
+  const feed = text.indexOf('\n', offset);
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  return { start, end: feed < 0 ? text.length : feed + 1 };
+}
+
+/** The lines of an attribute or a list, all that is read as a part of it among them. */
+export function linesOf({ keyStart, position }: AttributeNode | ListNode, text: string): TextRange {
+  const { start } = lineAt(text, keyStart);
+  return { start, end: lineAt(text, Math.max(keyStart, position.end.offset)).end };
+}
+
+export function removeLines(item: AttributeNode | ListNode, text: string): Mend {
+  const range = linesOf(item, text);
+  const isOne = text.indexOf('\n', range.start) >= range.end - 1;
+  return { title: isOne ? 'Remove the line' : 'Remove the lines', edits: [{ ...range, text: '' }] };
+}
+
+/** Writes an attribute as the first below a heading, where no list can swallow it. */
+export function addAttribute(
+  section: SectionNode,
+  [key, value]: readonly [string, string],
+  text: string,
+): Mend {
+  return { title: `Add \`${key}: ${value}\``, edits: [insertBelow(section, `${key}: ${value}`, text)] };
+}
+
+/** The edit that writes a bullet with this text as the first line below a heading. */
+export function insertBelow(
+  section: SectionNode,
+  content: string,
+  text: string,
+): { start: number; end: number; text: string } {
+  const heading = lineAt(text, section.headerStart);
+  const feed = feedOf(text, heading);
+  const line = `${bulletOf(section, text)}${content}`;
+  const isLast = text[heading.end - 1] !== '\n';
+  return { start: heading.end, end: heading.end, text: isLast ? `${feed}${line}` : `${line}${feed}` };
+}
+
+/** How a section's first bullet begins, its white space included. */
+function bulletOf({ children }: SectionNode, text: string): string {
+  const first = children.find((child) => child.type !== 'block');
+  if (!first) return '* ';
+  const bullet = text.slice(lineAt(text, first.keyStart).start, first.keyStart);
+  return /^[ \t]*[*-][ \t]+$/.test(bullet) ? bullet : '* ';
+}
+
+/** The line end that a line has; of a last line without one, that of the text. */
+export function feedOf(text: string, line: TextRange): string {
+  const isLast = text[line.end - 1] !== '\n';
+  const at = isLast ? text.indexOf('\n') : line.end - 1;
+  return text[at - 1] === '\r' ? '\r\n' : '\n';
+}

@@ -1,0 +1,134 @@
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { contrastRatio, nearestShade } from '../values/contrast.ts';
+import type { Color } from '../values/read-color.ts';
+import { foregroundOf, readColor, toHexColor } from '../values/read-color.ts';
+import { attributesOf } from './attributes-of.ts';
+import { addAttribute } from './line-mends.ts';
+import { headerRange, replaceFix } from './ranges.ts';
+
+/** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
+const LEAST_RATIO = 3;
+/** Which tiles take a colour, where no colour of their own is given for them. */
+const TILES = [
+  { key: 'unlockednodecolor', from: 'secondarycolor', word: 'open activities' },
+  { key: 'completednodecolor', from: 'secondarycolor', word: 'completed activities' },
+  { key: 'lockednodecolor', from: 'primarycolor', word: 'locked activities' },
+  { key: 'highlightcolor', from: undefined, word: 'rewards' },
+] as const;
+/** Where the author chose none, §9 of the specification. */
+const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
+
+export const noLowContrast = defineRule('no-low-contrast', ({ document, text, report }) => {
+  const colors = readColors(document);
+  if (colors.size === 0) return;
+  for (const [key, words] of tilesByKey(colors)) {
+    const given = colors.get(key);
+    const finding = given && checkTile(given, words);
+    if (finding) report(finding);
+  }
+  const finding = checkPath(document, colors, text);
+  if (finding) report(finding);
+});
+
+interface GivenColor {
+  attribute: AttributeNode;
+  color: Color;
+}
+
+/** The page's colours, by key; those in notations whose contrast nobody here knows have a rule of their own. */
+function readColors(document: MapDocument): ReadonlyMap<string, GivenColor> {
+  const colors = new Map<string, GivenColor>();
+  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+    const reading = readColor(attribute.value);
+    if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
+  }
+  return colors;
+}
+
+function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const { key, from, word } of TILES) {
+    const counting = colors.has(key) ? key : from;
+    if (counting === undefined) continue;
+    byKey.set(counting, [...(byKey.get(counting) ?? []), word]);
+  }
+  return byKey;
+}
+
+function checkTile({ attribute, color }: GivenColor, words: readonly string[]): Finding | undefined {
+  const ratio = symbolRatio(color);
+  if (ratio >= LEAST_RATIO) return undefined;
+  const symbol = foregroundOf(toHexColor(color)) === '#000000' ? 'black' : 'white';
+  const shade = nearestShade(color, (one) => symbolRatio(one) >= LEAST_RATIO);
+  return {
+    reason: `Unexpected contrast of ${toText(ratio)} between \`${attribute.value}\` and the ${symbol} symbols on it, expected at least ${LEAST_RATIO}:1`,
+    range: valueRange(attribute),
+    note: `Learners who see less well cannot tell the symbols of ${words.join(' and ')}.`,
+    ...offer(attribute, shade),
+  };
+}
+
+/** The symbol is black or white, by the threshold of the specification and not by what reads best. */
+function symbolRatio(color: Color): number {
+  const symbol = readColor(foregroundOf(toHexColor(color)));
+  return symbol.ok ? contrastRatio(color, symbol.value) : Infinity;
+}
+
+/** Over a picture nobody knows what lies behind a path. */
+function checkPath(
+  document: MapDocument,
+  colors: ReadonlyMap<string, GivenColor>,
+  text: string,
+): Finding | undefined {
+  const ground = colors.get('tertiarycolor');
+  const { pageEntry } = document;
+  if (!ground || !pageEntry || document.page.backgroundImageUrl !== undefined) return undefined;
+  const given = colors.get('primarycolor');
+  const path = given?.color ?? DEFAULT_PATH;
+  const ratio = contrastRatio(path, ground.color);
+  if (ratio >= LEAST_RATIO) return undefined;
+  const shade = nearestShade(
+    path,
+    (one) => contrastRatio(one, ground.color) >= LEAST_RATIO && symbolRatio(one) >= LEAST_RATIO,
+  );
+  const note =
+    'Learners who see less well do not see the paths, which are drawn even paler before one has come along them.';
+  const background = `the background \`${ground.attribute.value}\``;
+  if (given) {
+    return {
+      reason: `Unexpected contrast of ${toText(ratio)} between the paths \`${given.attribute.value}\` and ${background}, expected at least ${LEAST_RATIO}:1`,
+      range: valueRange(given.attribute),
+      note,
+      related: [{ reason: 'The background', range: valueRange(ground.attribute) }],
+      ...offer(given.attribute, shade),
+    };
+  }
+  const mends: Mend[] = shade
+    ? [addAttribute(pageEntry.section, ['primarycolor', toHexColor(shade)], text)]
+    : [];
+  return {
+    reason: `Unexpected contrast of ${toText(ratio)} between the paths, which are grey without \`primarycolor\`, and ${background}, expected at least ${LEAST_RATIO}:1`,
+    range: valueRange(ground.attribute),
+    note,
+    related: [{ reason: 'Where `primarycolor` may stand', range: headerRange(pageEntry.section) }],
+    suggestions: mends,
+  };
+}
+
+function offer(
+  attribute: AttributeNode,
+  shade: Color | undefined,
+): Pick<Finding, 'expected' | 'suggestions'> {
+  if (!shade) return {};
+  const hex = toHexColor(shade);
+  return { expected: [hex], suggestions: [replaceFix(valueRange(attribute), hex)] };
+}
+
+/** Rounded down: a ratio that fails must not look like one that passes. */
+function toText(ratio: number): string {
+  return `${Math.floor(ratio * 10) / 10}:1`;
+}

@@ -1,0 +1,29 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrastRatio, nearestShade } from '../../../parser/values/contrast.ts';
+
+const part = fc.integer({ min: 0, max: 255 });
+const color = fc.record({ red: part, green: part, blue: part });
+
+test('black and white are 21 to 1, a colour and itself 1 to 1', () => {
+  const white = { red: 255, green: 255, blue: 255 };
+  expect(contrastRatio(white, { red: 0, green: 0, blue: 0 })).toBeCloseTo(21);
+  expect(contrastRatio(white, white)).toBe(1);
+});
+
+test('a colour that passes stays as it is', () => {
+  fc.assert(fc.property(color, (one) => expect(nearestShade(one, () => true)).toEqual(one)));
+});
+
+test('for every pair there is a shade with enough contrast, and it has it', () => {
+  fc.assert(
+    fc.property(color, color, (one, ground) => {
+      const shade = nearestShade(one, (candidate) => contrastRatio(candidate, ground) >= 3);
+      expect(shade && contrastRatio(shade, ground)).toBeGreaterThanOrEqual(3);
+    }),
+  );
+});
+
+test('nothing is offered where no shade passes', () => {
+  expect(nearestShade({ red: 9, green: 9, blue: 9 }, () => false)).toBeUndefined();
+});
