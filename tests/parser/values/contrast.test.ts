@@ -12,7 +12,11 @@ test('black and white are 21 to 1, a colour and itself 1 to 1', () => {
 });
 
 test('a colour that passes stays as it is', () => {
-  fc.assert(fc.property(color, (one) => expect(nearestShade(one, () => true)).toEqual(one)));
+  fc.assert(
+    fc.property(color, (one) => {
+      expect(nearestShade(one, () => true)).toEqual(one);
+    }),
+  );
 });
 
 test('for every pair there is a shade with enough contrast, and it has it', () => {
