@@ -8,6 +8,7 @@ export type AttributeValue =
   | 'color'
   | 'tags'
   | 'ids'
+  | 'former-ids'
   | 'position'
   | 'edges'
   | 'prerequisites'
@@ -52,6 +53,8 @@ export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
     describe('layout', ['map'], ['manual', 'automatic']),
     describe('required', ['map'], 'prerequisites'),
     describe('allowcodecarryover', ['map', 'activity'], 'boolean'),
+    // Ours: the MakeCode reader leaves out what it does not know.
+    describe('formerly', ['map', ...NODES], 'former-ids'),
     describe('imageurl', NODES, 'url'),
     describe('next', NODES, 'ids'),
     describe('position', NODES, 'position'),

@@ -5,6 +5,7 @@ import { readPrerequisite } from '../values/read-prerequisite.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 import { booleanOr, buildNode } from './build-node.ts';
 import { buildTheme } from './build-theme.ts';
+import { readFormerIds } from './read-former-ids.ts';
 import type { MapDocument, MapEntry, NodeEntry } from './map-document.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 import { blockOf, proseOf, readSectionAttributes, valueOf } from './section-attributes.ts';
@@ -86,6 +87,7 @@ function buildMapEntry({ section, nodes: sections }: MapGroup): MapEntry {
   const map: SkillMap = {
     mapId: id,
     displayName: proseOf(attributes, 'name') ?? section.header,
+    ...readFormerIds(attributes),
     ...withoutUndefined(optional),
     prerequisites: readFilledList(valueOf(attributes, 'required') ?? '').map(({ text }) =>
       readPrerequisite(text),

@@ -4,6 +4,7 @@ import { readFilledList, readList } from '../values/read-list.ts';
 import { positionOrZero } from '../values/read-position.ts';
 import { buildActions } from './build-actions.ts';
 import { buildRewards } from './build-rewards.ts';
+import { readFormerIds } from './read-former-ids.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 import { proseOf, valueOf } from './section-attributes.ts';
 
@@ -17,7 +18,10 @@ export interface NodeContext {
   isKnownId: (id: string) => boolean;
 }
 
-type NodeBase = Pick<SkillNode, 'activityId' | 'displayName' | 'imageUrl' | 'nextIds' | 'position' | 'edges'>;
+type NodeBase = Pick<
+  SkillNode,
+  'activityId' | 'displayName' | 'formerIds' | 'imageUrl' | 'nextIds' | 'position' | 'edges'
+>;
 
 /** The node a section means. Unknown kinds are activities, as for the MakeCode reader. */
 export function buildNode(attributes: SectionAttributes, context: NodeContext): SkillNode {
@@ -34,6 +38,7 @@ function buildBase(attributes: SectionAttributes, context: NodeContext): NodeBas
   return {
     activityId: context.id,
     displayName: proseOf(attributes, 'name') ?? context.header,
+    ...readFormerIds(attributes),
     ...(imageUrl !== undefined && { imageUrl }),
     ...buildNext(attributes, context),
     ...(position !== undefined && { position: positionOrZero(position) }),

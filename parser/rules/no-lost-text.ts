@@ -38,7 +38,8 @@ function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
 /** Of other attributes, and behind an empty value, a line of prose is hardly meant for more of the value. */
 function isCutOff({ key, value }: AttributeNode): boolean {
   const type = ATTRIBUTES.get(key)?.value;
-  return value !== '' && (type === 'text' || (type === 'ids' && value.endsWith(',')));
+  const isList = type === 'ids' || type === 'former-ids';
+  return value !== '' && (type === 'text' || (isList && value.endsWith(',')));
 }
 
 function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding {

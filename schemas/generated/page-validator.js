@@ -2,15 +2,16 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"page.schema.json","title":"Page","description":"What one map file means: page metadata and the maps below it. Colours the author left out are absent: the viewer takes them from the target's brand.","type":"object","additionalProperties":false,"required":["title","description","pixelatedBackground","alternateSources","theme","maps"],"properties":{"title":{"type":"string"},"description":{"type":"string"},"infoUrl":{"type":"string","description":"Where educators read more; relative ones start with /."},"backgroundImageUrl":{"type":"string"},"bannerImageUrl":{"type":"string"},"pixelatedBackground":{"type":"boolean"},"alternateSources":{"type":"array","items":{"type":"string"},"description":"Page sources whose progress belongs to this page too, as the author wrote them."},"introduction":{"type":"string","description":"Markdown shown once, before anything is started."},"theme":{"$ref":"#/definitions/Theme"},"maps":{"type":"array","items":{"$ref":"#/definitions/SkillMap"}}},"definitions":{"Theme":{"title":"Theme","type":"object","additionalProperties":false,"required":["pathColor","strokeColor","lockedNodeColor","lockedNodeForeground","pathOpacity"],"properties":{"backgroundColor":{"type":"string"},"pathColor":{"type":"string"},"strokeColor":{"type":"string"},"rewardNodeColor":{"type":"string"},"rewardNodeForeground":{"type":"string"},"unlockedNodeColor":{"type":"string"},"unlockedNodeForeground":{"type":"string"},"lockedNodeColor":{"type":"string"},"lockedNodeForeground":{"type":"string"},"completedNodeColor":{"type":"string"},"completedNodeForeground":{"type":"string"},"selectedStrokeColor":{"type":"string"},"pathOpacity":{"type":"number","minimum":0,"maximum":1}}},"SkillMap":{"title":"SkillMap","type":"object","additionalProperties":false,"required":["mapId","displayName","prerequisites","allowCodeCarryover","layout","nodes"],"properties":{"mapId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"description":{"type":"string"},"completionUrl":{"type":"string"},"prerequisites":{"type":"array","items":{"$ref":"#/definitions/Prerequisite"}},"allowCodeCarryover":{"type":"boolean"},"layout":{"enum":["automatic","manual"]},"rootId":{"type":"string","description":"The node learners start at; absent when the map has no nodes."},"nodes":{"type":"array","items":{"$ref":"#/definitions/SkillNode"},"description":"In the author's order; ids are unique."}}},"Prerequisite":{"title":"Prerequisite","oneOf":[{"title":"TagPrerequisite","type":"object","additionalProperties":false,"required":["type","tag","numberCompleted"],"properties":{"type":{"const":"tag"},"tag":{"type":"string"},"numberCompleted":{"type":"integer","minimum":0}}},{"title":"MapPrerequisite","type":"object","additionalProperties":false,"required":["type","mapId"],"properties":{"type":{"const":"map"},"mapId":{"type":"string"}}}]},"GridPoint":{"title":"GridPoint","description":"A place on the author's grid: depth runs right, offset runs down, in grid cells.","type":"object","additionalProperties":false,"required":["depth","offset"],"properties":{"depth":{"type":"number"},"offset":{"type":"number"}}},"SkillNode":{"title":"SkillNode","oneOf":[{"$ref":"#/definitions/ActivityNode"},{"$ref":"#/definitions/RewardNode"},{"$ref":"#/definitions/LayoutNode"}]},"ActivityNode":{"title":"ActivityNode","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","description","tags","editor","allowCodeCarryover"],"properties":{"kind":{"const":"activity"},"activityId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"description":{"type":"string"},"url":{"type":"string","description":"Of the tutorial; absent only in a file with violations."},"type":{"const":"tutorial","description":"Absent only in a file with violations."},"tags":{"type":"array","items":{"type":"string"}},"editor":{"enum":["blocks","js","py"]},"allowCodeCarryover":{"type":"boolean"}}},"RewardNode":{"title":"RewardNode","description":"A reward, or the completion of the map: it stands open once what leads to it is done.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","rewards","actions","showMultiplayerShare"],"properties":{"kind":{"enum":["reward","completion"]},"activityId":{"type":"string"},"displayName":{"type":"string"},"description":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"rewards":{"type":"array","items":{"$ref":"#/definitions/Reward"},"description":"Badges before certificates."},"actions":{"type":"array","items":{"$ref":"#/definitions/RewardAction"}},"showMultiplayerShare":{"type":"boolean"}}},"LayoutNode":{"title":"LayoutNode","description":"Invisible: it only bends or joins paths.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges"],"properties":{"kind":{"const":"layout"},"activityId":{"type":"string"},"displayName":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"}}},"Edges":{"title":"Edges","description":"The bends of the path to each next node: entry i belongs to nextIds[i]; an empty entry leaves that path to the layout.","type":"array","items":{"type":"array","items":{"$ref":"#/definitions/GridPoint"}}},"Reward":{"title":"Reward","oneOf":[{"title":"CertificateReward","type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"const":"certificate"},"url":{"type":"string"},"previewUrl":{"type":"string"}}},{"title":"BadgeReward","type":"object","additionalProperties":false,"required":["type","imageUrl"],"properties":{"type":{"const":"completion-badge"},"imageUrl":{"type":"string"},"displayName":{"type":"string"}}}]},"RewardAction":{"title":"RewardAction","type":"object","additionalProperties":false,"required":["kind","label"],"properties":{"kind":{"enum":["activity","map","tutorial","docs","editor"]},"label":{"type":"string","description":"Empty when the author gave none: the viewer has one for each kind."},"url":{"type":"string","description":"For map and tutorial a source hash (#docs:..., #github:...), for docs a page."},"activityId":{"type":"string","description":"For activity: the node to open."}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"page.schema.json","title":"Page","description":"What one map file means: page metadata and the maps below it. Colours the author left out are absent: the viewer takes them from the target's brand.","type":"object","additionalProperties":false,"required":["title","description","pixelatedBackground","alternateSources","theme","maps"],"properties":{"title":{"type":"string"},"description":{"type":"string"},"infoUrl":{"type":"string","description":"Where educators read more; relative ones start with /."},"backgroundImageUrl":{"type":"string"},"bannerImageUrl":{"type":"string"},"pixelatedBackground":{"type":"boolean"},"alternateSources":{"type":"array","items":{"type":"string"},"description":"Page sources whose progress belongs to this page too, as the author wrote them."},"introduction":{"type":"string","description":"Markdown shown once, before anything is started."},"theme":{"$ref":"#/definitions/Theme"},"maps":{"type":"array","items":{"$ref":"#/definitions/SkillMap"}}},"definitions":{"Theme":{"title":"Theme","type":"object","additionalProperties":false,"required":["pathColor","strokeColor","lockedNodeColor","lockedNodeForeground","pathOpacity"],"properties":{"backgroundColor":{"type":"string"},"pathColor":{"type":"string"},"strokeColor":{"type":"string"},"rewardNodeColor":{"type":"string"},"rewardNodeForeground":{"type":"string"},"unlockedNodeColor":{"type":"string"},"unlockedNodeForeground":{"type":"string"},"lockedNodeColor":{"type":"string"},"lockedNodeForeground":{"type":"string"},"completedNodeColor":{"type":"string"},"completedNodeForeground":{"type":"string"},"selectedStrokeColor":{"type":"string"},"pathOpacity":{"type":"number","minimum":0,"maximum":1}}},"SkillMap":{"title":"SkillMap","type":"object","additionalProperties":false,"required":["mapId","displayName","prerequisites","allowCodeCarryover","layout","nodes"],"properties":{"mapId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"description":{"type":"string"},"completionUrl":{"type":"string"},"prerequisites":{"type":"array","items":{"$ref":"#/definitions/Prerequisite"}},"allowCodeCarryover":{"type":"boolean"},"layout":{"enum":["automatic","manual"]},"rootId":{"type":"string","description":"The node learners start at; absent when the map has no nodes."},"nodes":{"type":"array","items":{"$ref":"#/definitions/SkillNode"},"description":"In the author's order; ids are unique."}}},"Prerequisite":{"title":"Prerequisite","oneOf":[{"title":"TagPrerequisite","type":"object","additionalProperties":false,"required":["type","tag","numberCompleted"],"properties":{"type":{"const":"tag"},"tag":{"type":"string"},"numberCompleted":{"type":"integer","minimum":0}}},{"title":"MapPrerequisite","type":"object","additionalProperties":false,"required":["type","mapId"],"properties":{"type":{"const":"map"},"mapId":{"type":"string"}}}]},"GridPoint":{"title":"GridPoint","description":"A place on the author's grid: depth runs right, offset runs down, in grid cells.","type":"object","additionalProperties":false,"required":["depth","offset"],"properties":{"depth":{"type":"number"},"offset":{"type":"number"}}},"SkillNode":{"title":"SkillNode","oneOf":[{"$ref":"#/definitions/ActivityNode"},{"$ref":"#/definitions/RewardNode"},{"$ref":"#/definitions/LayoutNode"}]},"ActivityNode":{"title":"ActivityNode","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","description","tags","editor","allowCodeCarryover"],"properties":{"kind":{"const":"activity"},"activityId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"description":{"type":"string"},"url":{"type":"string","description":"Of the tutorial; absent only in a file with violations."},"type":{"const":"tutorial","description":"Absent only in a file with violations."},"tags":{"type":"array","items":{"type":"string"}},"editor":{"enum":["blocks","js","py"]},"allowCodeCarryover":{"type":"boolean"}}},"RewardNode":{"title":"RewardNode","description":"A reward, or the completion of the map: it stands open once what leads to it is done.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","rewards","actions","showMultiplayerShare"],"properties":{"kind":{"enum":["reward","completion"]},"activityId":{"type":"string"},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"description":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"rewards":{"type":"array","items":{"$ref":"#/definitions/Reward"},"description":"Badges before certificates."},"actions":{"type":"array","items":{"$ref":"#/definitions/RewardAction"}},"showMultiplayerShare":{"type":"boolean"}}},"LayoutNode":{"title":"LayoutNode","description":"Invisible: it only bends or joins paths.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges"],"properties":{"kind":{"const":"layout"},"activityId":{"type":"string"},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"}}},"FormerIds":{"title":"FormerIds","description":"Earlier ids, lower-cased: progress under them counts here. On a node `map/node` names one of another map. Absent where the author gives none.","type":"array","items":{"type":"string"}},"Edges":{"title":"Edges","description":"The bends of the path to each next node: entry i belongs to nextIds[i]; an empty entry leaves that path to the layout.","type":"array","items":{"type":"array","items":{"$ref":"#/definitions/GridPoint"}}},"Reward":{"title":"Reward","oneOf":[{"title":"CertificateReward","type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"const":"certificate"},"url":{"type":"string"},"previewUrl":{"type":"string"}}},{"title":"BadgeReward","type":"object","additionalProperties":false,"required":["type","imageUrl"],"properties":{"type":{"const":"completion-badge"},"imageUrl":{"type":"string"},"displayName":{"type":"string"}}}]},"RewardAction":{"title":"RewardAction","type":"object","additionalProperties":false,"required":["kind","label"],"properties":{"kind":{"enum":["activity","map","tutorial","docs","editor"]},"label":{"type":"string","description":"Empty when the author gave none: the viewer has one for each kind."},"url":{"type":"string","description":"For map and tutorial a source hash (#docs:..., #github:...), for docs a page."},"activityId":{"type":"string","description":"For activity: the node to open."}}}}};
 const schema12 = {"title":"Theme","type":"object","additionalProperties":false,"required":["pathColor","strokeColor","lockedNodeColor","lockedNodeForeground","pathOpacity"],"properties":{"backgroundColor":{"type":"string"},"pathColor":{"type":"string"},"strokeColor":{"type":"string"},"rewardNodeColor":{"type":"string"},"rewardNodeForeground":{"type":"string"},"unlockedNodeColor":{"type":"string"},"unlockedNodeForeground":{"type":"string"},"lockedNodeColor":{"type":"string"},"lockedNodeForeground":{"type":"string"},"completedNodeColor":{"type":"string"},"completedNodeForeground":{"type":"string"},"selectedStrokeColor":{"type":"string"},"pathOpacity":{"type":"number","minimum":0,"maximum":1}}};
 const func2 = Object.prototype.hasOwnProperty;
-const schema13 = {"title":"SkillMap","type":"object","additionalProperties":false,"required":["mapId","displayName","prerequisites","allowCodeCarryover","layout","nodes"],"properties":{"mapId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"description":{"type":"string"},"completionUrl":{"type":"string"},"prerequisites":{"type":"array","items":{"$ref":"#/definitions/Prerequisite"}},"allowCodeCarryover":{"type":"boolean"},"layout":{"enum":["automatic","manual"]},"rootId":{"type":"string","description":"The node learners start at; absent when the map has no nodes."},"nodes":{"type":"array","items":{"$ref":"#/definitions/SkillNode"},"description":"In the author's order; ids are unique."}}};
-const schema14 = {"title":"Prerequisite","oneOf":[{"title":"TagPrerequisite","type":"object","additionalProperties":false,"required":["type","tag","numberCompleted"],"properties":{"type":{"const":"tag"},"tag":{"type":"string"},"numberCompleted":{"type":"integer","minimum":0}}},{"title":"MapPrerequisite","type":"object","additionalProperties":false,"required":["type","mapId"],"properties":{"type":{"const":"map"},"mapId":{"type":"string"}}}]};
-const schema15 = {"title":"SkillNode","oneOf":[{"$ref":"#/definitions/ActivityNode"},{"$ref":"#/definitions/RewardNode"},{"$ref":"#/definitions/LayoutNode"}]};
-const schema16 = {"title":"ActivityNode","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","description","tags","editor","allowCodeCarryover"],"properties":{"kind":{"const":"activity"},"activityId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"description":{"type":"string"},"url":{"type":"string","description":"Of the tutorial; absent only in a file with violations."},"type":{"const":"tutorial","description":"Absent only in a file with violations."},"tags":{"type":"array","items":{"type":"string"}},"editor":{"enum":["blocks","js","py"]},"allowCodeCarryover":{"type":"boolean"}}};
-const schema17 = {"title":"GridPoint","description":"A place on the author's grid: depth runs right, offset runs down, in grid cells.","type":"object","additionalProperties":false,"required":["depth","offset"],"properties":{"depth":{"type":"number"},"offset":{"type":"number"}}};
-const schema18 = {"title":"Edges","description":"The bends of the path to each next node: entry i belongs to nextIds[i]; an empty entry leaves that path to the layout.","type":"array","items":{"type":"array","items":{"$ref":"#/definitions/GridPoint"}}};
+const schema13 = {"title":"SkillMap","type":"object","additionalProperties":false,"required":["mapId","displayName","prerequisites","allowCodeCarryover","layout","nodes"],"properties":{"mapId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"description":{"type":"string"},"completionUrl":{"type":"string"},"prerequisites":{"type":"array","items":{"$ref":"#/definitions/Prerequisite"}},"allowCodeCarryover":{"type":"boolean"},"layout":{"enum":["automatic","manual"]},"rootId":{"type":"string","description":"The node learners start at; absent when the map has no nodes."},"nodes":{"type":"array","items":{"$ref":"#/definitions/SkillNode"},"description":"In the author's order; ids are unique."}}};
+const schema14 = {"title":"FormerIds","description":"Earlier ids, lower-cased: progress under them counts here. On a node `map/node` names one of another map. Absent where the author gives none.","type":"array","items":{"type":"string"}};
+const schema15 = {"title":"Prerequisite","oneOf":[{"title":"TagPrerequisite","type":"object","additionalProperties":false,"required":["type","tag","numberCompleted"],"properties":{"type":{"const":"tag"},"tag":{"type":"string"},"numberCompleted":{"type":"integer","minimum":0}}},{"title":"MapPrerequisite","type":"object","additionalProperties":false,"required":["type","mapId"],"properties":{"type":{"const":"map"},"mapId":{"type":"string"}}}]};
+const schema16 = {"title":"SkillNode","oneOf":[{"$ref":"#/definitions/ActivityNode"},{"$ref":"#/definitions/RewardNode"},{"$ref":"#/definitions/LayoutNode"}]};
+const schema17 = {"title":"ActivityNode","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","description","tags","editor","allowCodeCarryover"],"properties":{"kind":{"const":"activity"},"activityId":{"type":"string","description":"The header, lower-cased."},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"description":{"type":"string"},"url":{"type":"string","description":"Of the tutorial; absent only in a file with violations."},"type":{"const":"tutorial","description":"Absent only in a file with violations."},"tags":{"type":"array","items":{"type":"string"}},"editor":{"enum":["blocks","js","py"]},"allowCodeCarryover":{"type":"boolean"}}};
+const schema19 = {"title":"GridPoint","description":"A place on the author's grid: depth runs right, offset runs down, in grid cells.","type":"object","additionalProperties":false,"required":["depth","offset"],"properties":{"depth":{"type":"number"},"offset":{"type":"number"}}};
+const schema20 = {"title":"Edges","description":"The bends of the path to each next node: entry i belongs to nextIds[i]; an empty entry leaves that path to the layout.","type":"array","items":{"type":"array","items":{"$ref":"#/definitions/GridPoint"}}};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -121,7 +122,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func2.call(schema16.properties, key0))){
+if(!(func2.call(schema17.properties, key0))){
 validate13.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -164,11 +165,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.imageUrl !== undefined){
+if(data.formerIds !== undefined){
+let data3 = data.formerIds;
 const _errs7 = errors;
-if(typeof data.imageUrl !== "string"){
-validate13.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
+const _errs8 = errors;
+if(errors === _errs8){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs10 = errors;
+if(typeof data3[i0] !== "string"){
+validate13.errors = [{instancePath:instancePath+"/formerIds/" + i0,schemaPath:"#/definitions/FormerIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+var valid2 = _errs10 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate13.errors = [{instancePath:instancePath+"/formerIds",schemaPath:"#/definitions/FormerIds/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -176,21 +196,33 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nextIds !== undefined){
-let data4 = data.nextIds;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate13.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
+if(data.imageUrl !== undefined){
+const _errs12 = errors;
+if(typeof data.imageUrl !== "string"){
+validate13.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs11 === errors;
-if(!valid1){
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nextIds !== undefined){
+let data6 = data.nextIds;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data6)){
+var valid3 = true;
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+const _errs16 = errors;
+if(typeof data6[i1] !== "string"){
+validate13.errors = [{instancePath:instancePath+"/nextIds/" + i1,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs16 === errors;
+if(!valid3){
 break;
 }
 }
@@ -200,57 +232,57 @@ validate13.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.position !== undefined){
-let data6 = data.position;
-const _errs13 = errors;
-const _errs14 = errors;
-if(errors === _errs14){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let data8 = data.position;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 let missing1;
-if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
+if(((data8.depth === undefined) && (missing1 = "depth")) || ((data8.offset === undefined) && (missing1 = "offset"))){
 validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs16 = errors;
-for(const key1 in data6){
+const _errs21 = errors;
+for(const key1 in data8){
 if(!((key1 === "depth") || (key1 === "offset"))){
 validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs16 === errors){
-if(data6.depth !== undefined){
-let data7 = data6.depth;
-const _errs17 = errors;
-if(!((typeof data7 == "number") && (isFinite(data7)))){
+if(_errs21 === errors){
+if(data8.depth !== undefined){
+let data9 = data8.depth;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (isFinite(data9)))){
 validate13.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs17 === errors;
+var valid5 = _errs22 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
-if(valid3){
-if(data6.offset !== undefined){
-let data8 = data6.offset;
-const _errs19 = errors;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
+if(valid5){
+if(data8.offset !== undefined){
+let data10 = data8.offset;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
 validate13.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs19 === errors;
+var valid5 = _errs24 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
 }
 }
@@ -261,53 +293,17 @@ validate13.errors = [{instancePath:instancePath+"/position",schemaPath:"#/defini
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.edges !== undefined){
-const _errs21 = errors;
+const _errs26 = errors;
 if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs22 = errors;
-if(typeof data.description !== "string"){
-validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.url !== undefined){
-const _errs24 = errors;
-if(typeof data.url !== "string"){
-validate13.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-const _errs26 = errors;
-if("tutorial" !== data.type){
-validate13.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"}}];
-return false;
 }
 var valid0 = _errs26 === errors;
 }
@@ -315,21 +311,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.tags !== undefined){
-let data13 = data.tags;
+if(data.description !== undefined){
 const _errs27 = errors;
-if(errors === _errs27){
-if(Array.isArray(data13)){
-var valid4 = true;
-const len1 = data13.length;
-for(let i1=0; i1<len1; i1++){
-const _errs29 = errors;
-if(typeof data13[i1] !== "string"){
-validate13.errors = [{instancePath:instancePath+"/tags/" + i1,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.description !== "string"){
+validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid4 = _errs29 === errors;
-if(!valid4){
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.url !== undefined){
+const _errs29 = errors;
+if(typeof data.url !== "string"){
+validate13.errors = [{instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+const _errs31 = errors;
+if("tutorial" !== data.type){
+validate13.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "tutorial"}}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tags !== undefined){
+let data15 = data.tags;
+const _errs32 = errors;
+if(errors === _errs32){
+if(Array.isArray(data15)){
+var valid6 = true;
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+const _errs34 = errors;
+if(typeof data15[i2] !== "string"){
+validate13.errors = [{instancePath:instancePath+"/tags/" + i2,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid6 = _errs34 === errors;
+if(!valid6){
 break;
 }
 }
@@ -339,35 +371,36 @@ validate13.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties
 return false;
 }
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.editor !== undefined){
-let data15 = data.editor;
-const _errs31 = errors;
-if(!(((data15 === "blocks") || (data15 === "js")) || (data15 === "py"))){
-validate13.errors = [{instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema16.properties.editor.enum}}];
+let data17 = data.editor;
+const _errs36 = errors;
+if(!(((data17 === "blocks") || (data17 === "js")) || (data17 === "py"))){
+validate13.errors = [{instancePath:instancePath+"/editor",schemaPath:"#/properties/editor/enum",keyword:"enum",params:{allowedValues: schema17.properties.editor.enum}}];
 return false;
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowCodeCarryover !== undefined){
-const _errs32 = errors;
+const _errs37 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
 validate13.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs32 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -393,9 +426,9 @@ validate13.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"title":"RewardNode","description":"A reward, or the completion of the map: it stands open once what leads to it is done.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","rewards","actions","showMultiplayerShare"],"properties":{"kind":{"enum":["reward","completion"]},"activityId":{"type":"string"},"displayName":{"type":"string"},"description":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"rewards":{"type":"array","items":{"$ref":"#/definitions/Reward"},"description":"Badges before certificates."},"actions":{"type":"array","items":{"$ref":"#/definitions/RewardAction"}},"showMultiplayerShare":{"type":"boolean"}}};
-const schema22 = {"title":"Reward","oneOf":[{"title":"CertificateReward","type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"const":"certificate"},"url":{"type":"string"},"previewUrl":{"type":"string"}}},{"title":"BadgeReward","type":"object","additionalProperties":false,"required":["type","imageUrl"],"properties":{"type":{"const":"completion-badge"},"imageUrl":{"type":"string"},"displayName":{"type":"string"}}}]};
-const schema23 = {"title":"RewardAction","type":"object","additionalProperties":false,"required":["kind","label"],"properties":{"kind":{"enum":["activity","map","tutorial","docs","editor"]},"label":{"type":"string","description":"Empty when the author gave none: the viewer has one for each kind."},"url":{"type":"string","description":"For map and tutorial a source hash (#docs:..., #github:...), for docs a page."},"activityId":{"type":"string","description":"For activity: the node to open."}}};
+const schema22 = {"title":"RewardNode","description":"A reward, or the completion of the map: it stands open once what leads to it is done.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges","rewards","actions","showMultiplayerShare"],"properties":{"kind":{"enum":["reward","completion"]},"activityId":{"type":"string"},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"description":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"},"rewards":{"type":"array","items":{"$ref":"#/definitions/Reward"},"description":"Badges before certificates."},"actions":{"type":"array","items":{"$ref":"#/definitions/RewardAction"}},"showMultiplayerShare":{"type":"boolean"}}};
+const schema25 = {"title":"Reward","oneOf":[{"title":"CertificateReward","type":"object","additionalProperties":false,"required":["type","url"],"properties":{"type":{"const":"certificate"},"url":{"type":"string"},"previewUrl":{"type":"string"}}},{"title":"BadgeReward","type":"object","additionalProperties":false,"required":["type","imageUrl"],"properties":{"type":{"const":"completion-badge"},"imageUrl":{"type":"string"},"displayName":{"type":"string"}}}]};
+const schema26 = {"title":"RewardAction","type":"object","additionalProperties":false,"required":["kind","label"],"properties":{"kind":{"enum":["activity","map","tutorial","docs","editor"]},"label":{"type":"string","description":"Empty when the author gave none: the viewer has one for each kind."},"url":{"type":"string","description":"For map and tutorial a source hash (#docs:..., #github:...), for docs a page."},"activityId":{"type":"string","description":"For activity: the node to open."}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -410,7 +443,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func2.call(schema20.properties, key0))){
+if(!(func2.call(schema22.properties, key0))){
 validate17.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -421,7 +454,7 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(!((data0 === "reward") || (data0 === "completion"))){
-validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema20.properties.kind.enum}}];
+validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema22.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -454,11 +487,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.description !== undefined){
+if(data.formerIds !== undefined){
+let data3 = data.formerIds;
 const _errs7 = errors;
-if(typeof data.description !== "string"){
-validate17.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+const _errs8 = errors;
+if(errors === _errs8){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs10 = errors;
+if(typeof data3[i0] !== "string"){
+validate17.errors = [{instancePath:instancePath+"/formerIds/" + i0,schemaPath:"#/definitions/FormerIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+var valid2 = _errs10 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate17.errors = [{instancePath:instancePath+"/formerIds",schemaPath:"#/definitions/FormerIds/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -466,33 +518,45 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.description !== undefined){
+const _errs12 = errors;
+if(typeof data.description !== "string"){
+validate17.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.imageUrl !== undefined){
-const _errs9 = errors;
+const _errs14 = errors;
 if(typeof data.imageUrl !== "string"){
 validate17.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.nextIds !== undefined){
-let data5 = data.nextIds;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-const _errs13 = errors;
-if(typeof data5[i0] !== "string"){
-validate17.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
+let data7 = data.nextIds;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+const _errs18 = errors;
+if(typeof data7[i1] !== "string"){
+validate17.errors = [{instancePath:instancePath+"/nextIds/" + i1,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs13 === errors;
-if(!valid1){
+var valid3 = _errs18 === errors;
+if(!valid3){
 break;
 }
 }
@@ -502,57 +566,57 @@ validate17.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.position !== undefined){
-let data7 = data.position;
-const _errs15 = errors;
-const _errs16 = errors;
-if(errors === _errs16){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let data9 = data.position;
+const _errs20 = errors;
+const _errs21 = errors;
+if(errors === _errs21){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 let missing1;
-if(((data7.depth === undefined) && (missing1 = "depth")) || ((data7.offset === undefined) && (missing1 = "offset"))){
+if(((data9.depth === undefined) && (missing1 = "depth")) || ((data9.offset === undefined) && (missing1 = "offset"))){
 validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs18 = errors;
-for(const key1 in data7){
+const _errs23 = errors;
+for(const key1 in data9){
 if(!((key1 === "depth") || (key1 === "offset"))){
 validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs18 === errors){
-if(data7.depth !== undefined){
-let data8 = data7.depth;
-const _errs19 = errors;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
+if(_errs23 === errors){
+if(data9.depth !== undefined){
+let data10 = data9.depth;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
 validate17.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs19 === errors;
+var valid5 = _errs24 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
-if(valid3){
-if(data7.offset !== undefined){
-let data9 = data7.offset;
-const _errs21 = errors;
-if(!((typeof data9 == "number") && (isFinite(data9)))){
+if(valid5){
+if(data9.offset !== undefined){
+let data11 = data9.offset;
+const _errs26 = errors;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
 validate17.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs21 === errors;
+var valid5 = _errs26 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
 }
 }
@@ -563,43 +627,43 @@ validate17.errors = [{instancePath:instancePath+"/position",schemaPath:"#/defini
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.edges !== undefined){
-const _errs23 = errors;
+const _errs28 = errors;
 if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs23 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rewards !== undefined){
-let data11 = data.rewards;
-const _errs24 = errors;
-if(errors === _errs24){
-if(Array.isArray(data11)){
-var valid4 = true;
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
-const _errs26 = errors;
-const _errs28 = errors;
-let valid6 = false;
-let passing0 = null;
+let data13 = data.rewards;
 const _errs29 = errors;
 if(errors === _errs29){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(Array.isArray(data13)){
+var valid6 = true;
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
+const _errs31 = errors;
+const _errs33 = errors;
+let valid8 = false;
+let passing0 = null;
+const _errs34 = errors;
+if(errors === _errs34){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing2;
-if(((data12.type === undefined) && (missing2 = "type")) || ((data12.url === undefined) && (missing2 = "url"))){
-const err0 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: missing2}};
+if(((data14.type === undefined) && (missing2 = "type")) || ((data14.url === undefined) && (missing2 = "url"))){
+const err0 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/0/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -609,10 +673,10 @@ vErrors.push(err0);
 errors++;
 }
 else {
-const _errs31 = errors;
-for(const key2 in data12){
+const _errs36 = errors;
+for(const key2 in data14){
 if(!(((key2 === "type") || (key2 === "url")) || (key2 === "previewUrl"))){
-const err1 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const err1 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -623,11 +687,11 @@ errors++;
 break;
 }
 }
-if(_errs31 === errors){
-if(data12.type !== undefined){
-const _errs32 = errors;
-if("certificate" !== data12.type){
-const err2 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"}};
+if(_errs36 === errors){
+if(data14.type !== undefined){
+const _errs37 = errors;
+if("certificate" !== data14.type){
+const err2 = {instancePath:instancePath+"/rewards/" + i2+"/type",schemaPath:"#/definitions/Reward/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "certificate"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -636,16 +700,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid7 = _errs32 === errors;
+var valid9 = _errs37 === errors;
 }
 else {
-var valid7 = true;
+var valid9 = true;
 }
-if(valid7){
-if(data12.url !== undefined){
-const _errs33 = errors;
-if(typeof data12.url !== "string"){
-const err3 = {instancePath:instancePath+"/rewards/" + i1+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"}};
+if(valid9){
+if(data14.url !== undefined){
+const _errs38 = errors;
+if(typeof data14.url !== "string"){
+const err3 = {instancePath:instancePath+"/rewards/" + i2+"/url",schemaPath:"#/definitions/Reward/oneOf/0/properties/url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -654,16 +718,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid7 = _errs33 === errors;
+var valid9 = _errs38 === errors;
 }
 else {
-var valid7 = true;
+var valid9 = true;
 }
-if(valid7){
-if(data12.previewUrl !== undefined){
-const _errs35 = errors;
-if(typeof data12.previewUrl !== "string"){
-const err4 = {instancePath:instancePath+"/rewards/" + i1+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"}};
+if(valid9){
+if(data14.previewUrl !== undefined){
+const _errs40 = errors;
+if(typeof data14.previewUrl !== "string"){
+const err4 = {instancePath:instancePath+"/rewards/" + i2+"/previewUrl",schemaPath:"#/definitions/Reward/oneOf/0/properties/previewUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -672,10 +736,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid7 = _errs35 === errors;
+var valid9 = _errs40 === errors;
 }
 else {
-var valid7 = true;
+var valid9 = true;
 }
 }
 }
@@ -683,7 +747,7 @@ var valid7 = true;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err5 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -693,17 +757,17 @@ vErrors.push(err5);
 errors++;
 }
 }
-var _valid0 = _errs29 === errors;
+var _valid0 = _errs34 === errors;
 if(_valid0){
-valid6 = true;
+valid8 = true;
 passing0 = 0;
 }
-const _errs37 = errors;
-if(errors === _errs37){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+const _errs42 = errors;
+if(errors === _errs42){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 let missing3;
-if(((data12.type === undefined) && (missing3 = "type")) || ((data12.imageUrl === undefined) && (missing3 = "imageUrl"))){
-const err6 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: missing3}};
+if(((data14.type === undefined) && (missing3 = "type")) || ((data14.imageUrl === undefined) && (missing3 = "imageUrl"))){
+const err6 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/1/required",keyword:"required",params:{missingProperty: missing3}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -713,10 +777,10 @@ vErrors.push(err6);
 errors++;
 }
 else {
-const _errs39 = errors;
-for(const key3 in data12){
+const _errs44 = errors;
+for(const key3 in data14){
 if(!(((key3 === "type") || (key3 === "imageUrl")) || (key3 === "displayName"))){
-const err7 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+const err7 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -727,11 +791,11 @@ errors++;
 break;
 }
 }
-if(_errs39 === errors){
-if(data12.type !== undefined){
-const _errs40 = errors;
-if("completion-badge" !== data12.type){
-const err8 = {instancePath:instancePath+"/rewards/" + i1+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"}};
+if(_errs44 === errors){
+if(data14.type !== undefined){
+const _errs45 = errors;
+if("completion-badge" !== data14.type){
+const err8 = {instancePath:instancePath+"/rewards/" + i2+"/type",schemaPath:"#/definitions/Reward/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "completion-badge"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -740,16 +804,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-var valid8 = _errs40 === errors;
+var valid10 = _errs45 === errors;
 }
 else {
-var valid8 = true;
+var valid10 = true;
 }
-if(valid8){
-if(data12.imageUrl !== undefined){
-const _errs41 = errors;
-if(typeof data12.imageUrl !== "string"){
-const err9 = {instancePath:instancePath+"/rewards/" + i1+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"}};
+if(valid10){
+if(data14.imageUrl !== undefined){
+const _errs46 = errors;
+if(typeof data14.imageUrl !== "string"){
+const err9 = {instancePath:instancePath+"/rewards/" + i2+"/imageUrl",schemaPath:"#/definitions/Reward/oneOf/1/properties/imageUrl/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -758,16 +822,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-var valid8 = _errs41 === errors;
+var valid10 = _errs46 === errors;
 }
 else {
-var valid8 = true;
+var valid10 = true;
 }
-if(valid8){
-if(data12.displayName !== undefined){
-const _errs43 = errors;
-if(typeof data12.displayName !== "string"){
-const err10 = {instancePath:instancePath+"/rewards/" + i1+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"}};
+if(valid10){
+if(data14.displayName !== undefined){
+const _errs48 = errors;
+if(typeof data14.displayName !== "string"){
+const err10 = {instancePath:instancePath+"/rewards/" + i2+"/displayName",schemaPath:"#/definitions/Reward/oneOf/1/properties/displayName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -776,10 +840,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-var valid8 = _errs43 === errors;
+var valid10 = _errs48 === errors;
 }
 else {
-var valid8 = true;
+var valid10 = true;
 }
 }
 }
@@ -787,7 +851,7 @@ var valid8 = true;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -797,19 +861,19 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid0 = _errs37 === errors;
-if(_valid0 && valid6){
-valid6 = false;
+var _valid0 = _errs42 === errors;
+if(_valid0 && valid8){
+valid8 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid6 = true;
+valid8 = true;
 passing0 = 1;
 }
 }
-if(!valid6){
-const err12 = {instancePath:instancePath+"/rewards/" + i1,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
+if(!valid8){
+const err12 = {instancePath:instancePath+"/rewards/" + i2,schemaPath:"#/definitions/Reward/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -821,18 +885,18 @@ validate17.errors = vErrors;
 return false;
 }
 else {
-errors = _errs28;
+errors = _errs33;
 if(vErrors !== null){
-if(_errs28){
-vErrors.length = _errs28;
+if(_errs33){
+vErrors.length = _errs33;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid4 = _errs26 === errors;
-if(!valid4){
+var valid6 = _errs31 === errors;
+if(!valid6){
 break;
 }
 }
@@ -842,101 +906,101 @@ validate17.errors = [{instancePath:instancePath+"/rewards",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.actions !== undefined){
-let data19 = data.actions;
-const _errs45 = errors;
-if(errors === _errs45){
-if(Array.isArray(data19)){
-var valid9 = true;
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-const _errs47 = errors;
-const _errs48 = errors;
-if(errors === _errs48){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let data21 = data.actions;
+const _errs50 = errors;
+if(errors === _errs50){
+if(Array.isArray(data21)){
+var valid11 = true;
+const len3 = data21.length;
+for(let i3=0; i3<len3; i3++){
+let data22 = data21[i3];
+const _errs52 = errors;
+const _errs53 = errors;
+if(errors === _errs53){
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 let missing4;
-if(((data20.kind === undefined) && (missing4 = "kind")) || ((data20.label === undefined) && (missing4 = "label"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: missing4}}];
+if(((data22.kind === undefined) && (missing4 = "kind")) || ((data22.label === undefined) && (missing4 = "label"))){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3,schemaPath:"#/definitions/RewardAction/required",keyword:"required",params:{missingProperty: missing4}}];
 return false;
 }
 else {
-const _errs50 = errors;
-for(const key4 in data20){
+const _errs55 = errors;
+for(const key4 in data22){
 if(!((((key4 === "kind") || (key4 === "label")) || (key4 === "url")) || (key4 === "activityId"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3,schemaPath:"#/definitions/RewardAction/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
 return false;
 break;
 }
 }
-if(_errs50 === errors){
-if(data20.kind !== undefined){
-let data21 = data20.kind;
-const _errs51 = errors;
-if(!(((((data21 === "activity") || (data21 === "map")) || (data21 === "tutorial")) || (data21 === "docs")) || (data21 === "editor"))){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema23.properties.kind.enum}}];
+if(_errs55 === errors){
+if(data22.kind !== undefined){
+let data23 = data22.kind;
+const _errs56 = errors;
+if(!(((((data23 === "activity") || (data23 === "map")) || (data23 === "tutorial")) || (data23 === "docs")) || (data23 === "editor"))){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3+"/kind",schemaPath:"#/definitions/RewardAction/properties/kind/enum",keyword:"enum",params:{allowedValues: schema26.properties.kind.enum}}];
 return false;
 }
-var valid11 = _errs51 === errors;
+var valid13 = _errs56 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
-if(valid11){
-if(data20.label !== undefined){
-const _errs52 = errors;
-if(typeof data20.label !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"}}];
+if(valid13){
+if(data22.label !== undefined){
+const _errs57 = errors;
+if(typeof data22.label !== "string"){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3+"/label",schemaPath:"#/definitions/RewardAction/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+var valid13 = _errs57 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data22.url !== undefined){
+const _errs59 = errors;
+if(typeof data22.url !== "string"){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs59 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data22.activityId !== undefined){
+const _errs61 = errors;
+if(typeof data22.activityId !== "string"){
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs61 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate17.errors = [{instancePath:instancePath+"/actions/" + i3,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid11 = _errs52 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data20.url !== undefined){
-const _errs54 = errors;
-if(typeof data20.url !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/url",schemaPath:"#/definitions/RewardAction/properties/url/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid11 = _errs54 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data20.activityId !== undefined){
-const _errs56 = errors;
-if(typeof data20.activityId !== "string"){
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2+"/activityId",schemaPath:"#/definitions/RewardAction/properties/activityId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid11 = _errs56 === errors;
-}
-else {
-var valid11 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate17.errors = [{instancePath:instancePath+"/actions/" + i2,schemaPath:"#/definitions/RewardAction/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid9 = _errs47 === errors;
-if(!valid9){
+if(!valid11){
 break;
 }
 }
@@ -946,22 +1010,23 @@ validate17.errors = [{instancePath:instancePath+"/actions",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs45 === errors;
+var valid0 = _errs50 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.showMultiplayerShare !== undefined){
-const _errs58 = errors;
+const _errs63 = errors;
 if(typeof data.showMultiplayerShare !== "boolean"){
 validate17.errors = [{instancePath:instancePath+"/showMultiplayerShare",schemaPath:"#/properties/showMultiplayerShare/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs58 === errors;
+var valid0 = _errs63 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -985,7 +1050,7 @@ validate17.errors = vErrors;
 return errors === 0;
 }
 
-const schema24 = {"title":"LayoutNode","description":"Invisible: it only bends or joins paths.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges"],"properties":{"kind":{"const":"layout"},"activityId":{"type":"string"},"displayName":{"type":"string"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"}}};
+const schema27 = {"title":"LayoutNode","description":"Invisible: it only bends or joins paths.","type":"object","additionalProperties":false,"required":["kind","activityId","displayName","nextIds","edges"],"properties":{"kind":{"const":"layout"},"activityId":{"type":"string"},"displayName":{"type":"string"},"formerIds":{"$ref":"#/definitions/FormerIds"},"imageUrl":{"type":"string"},"nextIds":{"type":"array","items":{"type":"string"}},"position":{"$ref":"#/definitions/GridPoint"},"edges":{"$ref":"#/definitions/Edges"}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1000,7 +1065,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((((key0 === "kind") || (key0 === "activityId")) || (key0 === "displayName")) || (key0 === "imageUrl")) || (key0 === "nextIds")) || (key0 === "position")) || (key0 === "edges"))){
+if(!((((((((key0 === "kind") || (key0 === "activityId")) || (key0 === "displayName")) || (key0 === "formerIds")) || (key0 === "imageUrl")) || (key0 === "nextIds")) || (key0 === "position")) || (key0 === "edges"))){
 validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1043,11 +1108,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.imageUrl !== undefined){
+if(data.formerIds !== undefined){
+let data3 = data.formerIds;
 const _errs7 = errors;
-if(typeof data.imageUrl !== "string"){
-validate20.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
+const _errs8 = errors;
+if(errors === _errs8){
+if(Array.isArray(data3)){
+var valid2 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+const _errs10 = errors;
+if(typeof data3[i0] !== "string"){
+validate20.errors = [{instancePath:instancePath+"/formerIds/" + i0,schemaPath:"#/definitions/FormerIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+var valid2 = _errs10 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate20.errors = [{instancePath:instancePath+"/formerIds",schemaPath:"#/definitions/FormerIds/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs7 === errors;
 }
@@ -1055,21 +1139,33 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.nextIds !== undefined){
-let data4 = data.nextIds;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate20.errors = [{instancePath:instancePath+"/nextIds/" + i0,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
+if(data.imageUrl !== undefined){
+const _errs12 = errors;
+if(typeof data.imageUrl !== "string"){
+validate20.errors = [{instancePath:instancePath+"/imageUrl",schemaPath:"#/properties/imageUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs11 === errors;
-if(!valid1){
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.nextIds !== undefined){
+let data6 = data.nextIds;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data6)){
+var valid3 = true;
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+const _errs16 = errors;
+if(typeof data6[i1] !== "string"){
+validate20.errors = [{instancePath:instancePath+"/nextIds/" + i1,schemaPath:"#/properties/nextIds/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs16 === errors;
+if(!valid3){
 break;
 }
 }
@@ -1079,57 +1175,57 @@ validate20.errors = [{instancePath:instancePath+"/nextIds",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.position !== undefined){
-let data6 = data.position;
-const _errs13 = errors;
-const _errs14 = errors;
-if(errors === _errs14){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let data8 = data.position;
+const _errs18 = errors;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 let missing1;
-if(((data6.depth === undefined) && (missing1 = "depth")) || ((data6.offset === undefined) && (missing1 = "offset"))){
+if(((data8.depth === undefined) && (missing1 = "depth")) || ((data8.offset === undefined) && (missing1 = "offset"))){
 validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs16 = errors;
-for(const key1 in data6){
+const _errs21 = errors;
+for(const key1 in data8){
 if(!((key1 === "depth") || (key1 === "offset"))){
 validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/definitions/GridPoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs16 === errors){
-if(data6.depth !== undefined){
-let data7 = data6.depth;
-const _errs17 = errors;
-if(!((typeof data7 == "number") && (isFinite(data7)))){
+if(_errs21 === errors){
+if(data8.depth !== undefined){
+let data9 = data8.depth;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (isFinite(data9)))){
 validate20.errors = [{instancePath:instancePath+"/position/depth",schemaPath:"#/definitions/GridPoint/properties/depth/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs17 === errors;
+var valid5 = _errs22 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
-if(valid3){
-if(data6.offset !== undefined){
-let data8 = data6.offset;
-const _errs19 = errors;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
+if(valid5){
+if(data8.offset !== undefined){
+let data10 = data8.offset;
+const _errs24 = errors;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
 validate20.errors = [{instancePath:instancePath+"/position/offset",schemaPath:"#/definitions/GridPoint/properties/offset/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid3 = _errs19 === errors;
+var valid5 = _errs24 === errors;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 }
 }
 }
@@ -1140,22 +1236,23 @@ validate20.errors = [{instancePath:instancePath+"/position",schemaPath:"#/defini
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.edges !== undefined){
-const _errs21 = errors;
+const _errs26 = errors;
 if(!(validate14(data.edges, {instancePath:instancePath+"/edges",parentData:data,parentDataProperty:"edges",rootData}))){
 vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs21 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1296,11 +1393,30 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.description !== undefined){
+if(data.formerIds !== undefined){
+let data2 = data.formerIds;
 const _errs6 = errors;
-if(typeof data.description !== "string"){
-validate11.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs9 = errors;
+if(typeof data2[i0] !== "string"){
+validate11.errors = [{instancePath:instancePath+"/formerIds/" + i0,schemaPath:"#/definitions/FormerIds/items/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+var valid2 = _errs9 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate11.errors = [{instancePath:instancePath+"/formerIds",schemaPath:"#/definitions/FormerIds/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -1308,37 +1424,49 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.description !== undefined){
+const _errs11 = errors;
+if(typeof data.description !== "string"){
+validate11.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.completionUrl !== undefined){
-const _errs8 = errors;
+const _errs13 = errors;
 if(typeof data.completionUrl !== "string"){
 validate11.errors = [{instancePath:instancePath+"/completionUrl",schemaPath:"#/properties/completionUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.prerequisites !== undefined){
-let data4 = data.prerequisites;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-const _errs12 = errors;
-const _errs14 = errors;
-let valid3 = false;
-let passing0 = null;
+let data6 = data.prerequisites;
 const _errs15 = errors;
 if(errors === _errs15){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(Array.isArray(data6)){
+var valid3 = true;
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+let data7 = data6[i1];
+const _errs17 = errors;
+const _errs19 = errors;
+let valid5 = false;
+let passing0 = null;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing1;
-if((((data5.type === undefined) && (missing1 = "type")) || ((data5.tag === undefined) && (missing1 = "tag"))) || ((data5.numberCompleted === undefined) && (missing1 = "numberCompleted"))){
-const err0 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}};
+if((((data7.type === undefined) && (missing1 = "type")) || ((data7.tag === undefined) && (missing1 = "tag"))) || ((data7.numberCompleted === undefined) && (missing1 = "numberCompleted"))){
+const err0 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1348,10 +1476,10 @@ vErrors.push(err0);
 errors++;
 }
 else {
-const _errs17 = errors;
-for(const key1 in data5){
+const _errs22 = errors;
+for(const key1 in data7){
 if(!(((key1 === "type") || (key1 === "tag")) || (key1 === "numberCompleted"))){
-const err1 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const err1 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/0/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1362,11 +1490,11 @@ errors++;
 break;
 }
 }
-if(_errs17 === errors){
-if(data5.type !== undefined){
-const _errs18 = errors;
-if("tag" !== data5.type){
-const err2 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"}};
+if(_errs22 === errors){
+if(data7.type !== undefined){
+const _errs23 = errors;
+if("tag" !== data7.type){
+const err2 = {instancePath:instancePath+"/prerequisites/" + i1+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/type/const",keyword:"const",params:{allowedValue: "tag"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1375,16 +1503,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid4 = _errs18 === errors;
+var valid6 = _errs23 === errors;
 }
 else {
-var valid4 = true;
+var valid6 = true;
 }
-if(valid4){
-if(data5.tag !== undefined){
-const _errs19 = errors;
-if(typeof data5.tag !== "string"){
-const err3 = {instancePath:instancePath+"/prerequisites/" + i0+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"}};
+if(valid6){
+if(data7.tag !== undefined){
+const _errs24 = errors;
+if(typeof data7.tag !== "string"){
+const err3 = {instancePath:instancePath+"/prerequisites/" + i1+"/tag",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/tag/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1393,17 +1521,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-var valid4 = _errs19 === errors;
+var valid6 = _errs24 === errors;
 }
 else {
-var valid4 = true;
+var valid6 = true;
 }
-if(valid4){
-if(data5.numberCompleted !== undefined){
-let data8 = data5.numberCompleted;
-const _errs21 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err4 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"}};
+if(valid6){
+if(data7.numberCompleted !== undefined){
+let data10 = data7.numberCompleted;
+const _errs26 = errors;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err4 = {instancePath:instancePath+"/prerequisites/" + i1+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1412,10 +1540,10 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(errors === _errs21){
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 < 0 || isNaN(data8)){
-const err5 = {instancePath:instancePath+"/prerequisites/" + i0+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(errors === _errs26){
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 < 0 || isNaN(data10)){
+const err5 = {instancePath:instancePath+"/prerequisites/" + i1+"/numberCompleted",schemaPath:"#/definitions/Prerequisite/oneOf/0/properties/numberCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1426,10 +1554,10 @@ errors++;
 }
 }
 }
-var valid4 = _errs21 === errors;
+var valid6 = _errs26 === errors;
 }
 else {
-var valid4 = true;
+var valid6 = true;
 }
 }
 }
@@ -1437,7 +1565,7 @@ var valid4 = true;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"}};
+const err6 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1447,17 +1575,17 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs15 === errors;
+var _valid0 = _errs20 === errors;
 if(_valid0){
-valid3 = true;
+valid5 = true;
 passing0 = 0;
 }
-const _errs23 = errors;
-if(errors === _errs23){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+const _errs28 = errors;
+if(errors === _errs28){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing2;
-if(((data5.type === undefined) && (missing2 = "type")) || ((data5.mapId === undefined) && (missing2 = "mapId"))){
-const err7 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}};
+if(((data7.type === undefined) && (missing2 = "type")) || ((data7.mapId === undefined) && (missing2 = "mapId"))){
+const err7 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1467,10 +1595,10 @@ vErrors.push(err7);
 errors++;
 }
 else {
-const _errs25 = errors;
-for(const key2 in data5){
+const _errs30 = errors;
+for(const key2 in data7){
 if(!((key2 === "type") || (key2 === "mapId"))){
-const err8 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const err8 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/1/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1481,11 +1609,11 @@ errors++;
 break;
 }
 }
-if(_errs25 === errors){
-if(data5.type !== undefined){
-const _errs26 = errors;
-if("map" !== data5.type){
-const err9 = {instancePath:instancePath+"/prerequisites/" + i0+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"}};
+if(_errs30 === errors){
+if(data7.type !== undefined){
+const _errs31 = errors;
+if("map" !== data7.type){
+const err9 = {instancePath:instancePath+"/prerequisites/" + i1+"/type",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/type/const",keyword:"const",params:{allowedValue: "map"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1494,16 +1622,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-var valid5 = _errs26 === errors;
+var valid7 = _errs31 === errors;
 }
 else {
-var valid5 = true;
+var valid7 = true;
 }
-if(valid5){
-if(data5.mapId !== undefined){
-const _errs27 = errors;
-if(typeof data5.mapId !== "string"){
-const err10 = {instancePath:instancePath+"/prerequisites/" + i0+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"}};
+if(valid7){
+if(data7.mapId !== undefined){
+const _errs32 = errors;
+if(typeof data7.mapId !== "string"){
+const err10 = {instancePath:instancePath+"/prerequisites/" + i1+"/mapId",schemaPath:"#/definitions/Prerequisite/oneOf/1/properties/mapId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1512,17 +1640,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-var valid5 = _errs27 === errors;
+var valid7 = _errs32 === errors;
 }
 else {
-var valid5 = true;
+var valid7 = true;
 }
 }
 }
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1532,19 +1660,19 @@ vErrors.push(err11);
 errors++;
 }
 }
-var _valid0 = _errs23 === errors;
-if(_valid0 && valid3){
-valid3 = false;
+var _valid0 = _errs28 === errors;
+if(_valid0 && valid5){
+valid5 = false;
 passing0 = [passing0, 1];
 }
 else {
 if(_valid0){
-valid3 = true;
+valid5 = true;
 passing0 = 1;
 }
 }
-if(!valid3){
-const err12 = {instancePath:instancePath+"/prerequisites/" + i0,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
+if(!valid5){
+const err12 = {instancePath:instancePath+"/prerequisites/" + i1,schemaPath:"#/definitions/Prerequisite/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1556,18 +1684,18 @@ validate11.errors = vErrors;
 return false;
 }
 else {
-errors = _errs14;
+errors = _errs19;
 if(vErrors !== null){
-if(_errs14){
-vErrors.length = _errs14;
+if(_errs19){
+vErrors.length = _errs19;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid1 = _errs12 === errors;
-if(!valid1){
+var valid3 = _errs17 === errors;
+if(!valid3){
 break;
 }
 }
@@ -1577,64 +1705,64 @@ validate11.errors = [{instancePath:instancePath+"/prerequisites",schemaPath:"#/p
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.allowCodeCarryover !== undefined){
-const _errs29 = errors;
+const _errs34 = errors;
 if(typeof data.allowCodeCarryover !== "boolean"){
 validate11.errors = [{instancePath:instancePath+"/allowCodeCarryover",schemaPath:"#/properties/allowCodeCarryover/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.layout !== undefined){
-let data12 = data.layout;
-const _errs31 = errors;
-if(!((data12 === "automatic") || (data12 === "manual"))){
+let data14 = data.layout;
+const _errs36 = errors;
+if(!((data14 === "automatic") || (data14 === "manual"))){
 validate11.errors = [{instancePath:instancePath+"/layout",schemaPath:"#/properties/layout/enum",keyword:"enum",params:{allowedValues: schema13.properties.layout.enum}}];
 return false;
 }
-var valid0 = _errs31 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rootId !== undefined){
-const _errs32 = errors;
+const _errs37 = errors;
 if(typeof data.rootId !== "string"){
 validate11.errors = [{instancePath:instancePath+"/rootId",schemaPath:"#/properties/rootId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs32 === errors;
+var valid0 = _errs37 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.nodes !== undefined){
-let data14 = data.nodes;
-const _errs34 = errors;
-if(errors === _errs34){
-if(Array.isArray(data14)){
-var valid6 = true;
-const len1 = data14.length;
-for(let i1=0; i1<len1; i1++){
-const _errs36 = errors;
-if(!(validate12(data14[i1], {instancePath:instancePath+"/nodes/" + i1,parentData:data14,parentDataProperty:i1,rootData}))){
+let data16 = data.nodes;
+const _errs39 = errors;
+if(errors === _errs39){
+if(Array.isArray(data16)){
+var valid8 = true;
+const len2 = data16.length;
+for(let i2=0; i2<len2; i2++){
+const _errs41 = errors;
+if(!(validate12(data16[i2], {instancePath:instancePath+"/nodes/" + i2,parentData:data16,parentDataProperty:i2,rootData}))){
 vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
 errors = vErrors.length;
 }
-var valid6 = _errs36 === errors;
-if(!valid6){
+var valid8 = _errs41 === errors;
+if(!valid8){
 break;
 }
 }
@@ -1644,10 +1772,11 @@ validate11.errors = [{instancePath:instancePath+"/nodes",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs34 === errors;
+var valid0 = _errs39 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }

@@ -1,5 +1,9 @@
 // Generated from ../page.schema.json by scripts/generate-schemas.mjs. Do not edit.
 
+/**
+ * Earlier ids, lower-cased: progress under them counts here. On a node `map/node` names one of another map. Absent where the author gives none.
+ */
+export type FormerIds = string[];
 export type Prerequisite = TagPrerequisite | MapPrerequisite;
 export type SkillNode = ActivityNode | RewardNode | LayoutNode;
 /**
@@ -53,6 +57,7 @@ export interface SkillMap {
    */
   mapId: string;
   displayName: string;
+  formerIds?: FormerIds;
   description?: string;
   completionUrl?: string;
   prerequisites: Prerequisite[];
@@ -83,6 +88,7 @@ export interface ActivityNode {
    */
   activityId: string;
   displayName: string;
+  formerIds?: FormerIds;
   imageUrl?: string;
   nextIds: string[];
   position?: GridPoint;
@@ -114,6 +120,7 @@ export interface RewardNode {
   kind: 'reward' | 'completion';
   activityId: string;
   displayName: string;
+  formerIds?: FormerIds;
   description?: string;
   imageUrl?: string;
   nextIds: string[];
@@ -158,6 +165,7 @@ export interface LayoutNode {
   kind: 'layout';
   activityId: string;
   displayName: string;
+  formerIds?: FormerIds;
   imageUrl?: string;
   nextIds: string[];
   position?: GridPoint;

@@ -1,3 +1,4 @@
+import { createHeirs, hasFormerIds } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { activityKey } from './activity-key.ts';
@@ -35,6 +36,41 @@ export function findBadges({ page, sourceUrl, toImage }: BadgePage, progress: Pa
           },
         ];
       });
+    }),
+  );
+}
+
+/**
+ * The badges but for those that a learner holds by a former id of their node already: a renamed reward is not earned
+ * a second time.
+ */
+export function withoutFormerBadges(
+  badges: readonly Badge[],
+  held: readonly Badge[],
+  { page, sourceUrl }: Pick<BadgePage, 'page' | 'sourceUrl'>,
+): Badge[] {
+  if (!hasFormerIds(page)) return [...badges];
+  const heirOf = createHeirs(page);
+  const covered = new Set(
+    held.filter(({ sourceURL }) => sourceURL === sourceUrl).flatMap(({ id }) => heirsOfBadge(id, heirOf)),
+  );
+  return badges.filter(({ id }) => !covered.has(id));
+}
+
+/** `map/node`, or `map/node/2` for a node's second badge; ids may have a slash themselves. */
+function heirsOfBadge(id: string, heirOf: ReturnType<typeof createHeirs>): string[] {
+  const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];
+  const readings =
+    rank === ''
+      ? [[id, '']]
+      : [
+          [first, rank],
+          [id, ''],
+        ];
+  return readings.flatMap(([place = '', behind = '']) =>
+    [...place.matchAll(/\//g)].flatMap(({ index }) => {
+      const heir = heirOf({ mapId: place.slice(0, index), activityId: place.slice(index + 1) });
+      return heir ? [`${heir.mapId}/${heir.activityId}${behind}`] : [];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityState, Badge, MapProgress, PageProgress, User } from '#schemas/generated/user.ts';
 import { activityKey, recordKey } from './activity-key.ts';
+import { withFormerProgress } from './former-progress.ts';
 import type { MapView } from './map-view.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import { countCompletedTags } from './prerequisites.ts';
@@ -44,7 +45,7 @@ export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserPa
     toPage(progress, known.get(source)),
   ]);
   const tags = pages.map(({ sourceUrl, page }): [string, Record<string, number>] => {
-    const counted = countCompletedTags(page, bySource.get(sourceUrl) ?? new Map());
+    const counted = countCompletedTags(page, withFormerProgress(page, bySource.get(sourceUrl) ?? new Map()));
     return [sourceUrl, Object.fromEntries(counted)];
   });
   return {
@@ -67,7 +68,7 @@ function mergeEqual(records: Iterable<ActivityRecord>): Iterable<ActivityRecord>
 }
 
 function toPage(progress: ReadonlyMap<string, ActivityRecord>, known: KnownPage | undefined): PageProgress {
-  const views = known ? toMapViews(known.page, progress) : [];
+  const views = known ? toMapViews(known.page, withFormerProgress(known.page, progress)) : [];
   const byMap = new Map<string, ActivityRecord[]>(views.map(({ map }) => [map.mapId, []]));
   for (const record of progress.values()) {
     const own = byMap.get(record.mapId) ?? [];

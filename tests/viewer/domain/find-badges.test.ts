@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RewardNode } from '#schemas/generated/page.ts';
-import { findBadges } from '../../../viewer/domain/find-badges.ts';
+import { findBadges, withoutFormerBadges } from '../../../viewer/domain/find-badges.ts';
 import { buildMap, buildPage, completedIn, toProgress } from './build-page.ts';
 
 type Rewards = RewardNode['rewards'];
@@ -80,4 +80,33 @@ test('a node without a completion time has a badge without one', () => {
   const [record] = completedIn('m', 'r');
   const { completedTime: _time, ...rest } = record!;
   expect(findBadges(build([badge('a.png')]), toProgress(rest))[0]).not.toHaveProperty('timestamp');
+});
+
+describe('a badge of a node that was renamed', () => {
+  const named = (formerly: string[]) => {
+    const built = build([badge('a.png', 'A'), badge('b.png', 'B')]);
+    const [map] = built.page.maps;
+    const nodes = map!.nodes.map((node) =>
+      node.activityId === 'r' ? { ...node, formerIds: formerly } : node,
+    );
+    return { ...built, page: buildPage({ ...map!, nodes }) };
+  };
+  const given = named(['old']);
+  const earned = findBadges(given, toProgress(...completedIn('m', 'r')));
+  const held = (id: string, sourceURL = given.sourceUrl) => ({ ...earned[0]!, id, sourceURL });
+
+  test('is not earned a second time by who holds it under the former id', () => {
+    const left = withoutFormerBadges(earned, [held('m/old'), held('m/old/2')], given);
+    expect(left).toEqual([]);
+  });
+
+  test('is earned where another one is held: of another node, place or rank, or without `formerly`', () => {
+    const ids = (badges: typeof earned) => badges.map(({ id }) => id);
+    expect(ids(withoutFormerBadges(earned, [held('m/other'), held('m/old', 'elsewhere')], given))).toEqual([
+      'm/r',
+      'm/r/2',
+    ]);
+    expect(ids(withoutFormerBadges(earned, [held('m/old/2')], given))).toEqual(['m/r']);
+    expect(ids(withoutFormerBadges(earned, [held('m/old')], named([])))).toEqual(['m/r', 'm/r/2']);
+  });
 });

@@ -1,6 +1,6 @@
 import type { DocsAddresses } from '#parser';
 import { toSourceIdentifiers } from '#parser';
-import { findBadges } from '../../domain/find-badges.ts';
+import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
@@ -46,7 +46,9 @@ export function followAccount(options: FollowAccountOptions): Unsubscribe {
     // §4 Badge sync: after the cloud check, on approved pages.
     if (!isChecked || update.kind !== 'ready' || update.source.status !== 'approved') return;
     const { page, source } = update;
-    const badges = findBadges({ page, sourceUrl: source.identifier, toImage: options.toUrl }, progress);
+    const sourceUrl = source.identifier;
+    const earned = findBadges({ page, sourceUrl, toImage: options.toUrl }, progress);
+    const badges = withoutFormerBadges(earned, sync.current().badges, { page, sourceUrl });
     if (badges.length > 0) sync.addBadges(badges);
   };
   const hearAccount = (state: AccountSyncState) => {

@@ -1,12 +1,14 @@
 import type { DocsAddresses } from '#parser';
+import { hasFormerIds } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import { addRecords } from '../../domain/page-progress.ts';
+import type { withFormerProgress } from '../../domain/former-progress.ts';
+import { addRecords, emptyProgress } from '../../domain/page-progress.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { sourceOf } from '../../state/store.ts';
-import type { ViewerStore } from '../../state/store.ts';
+import type { ViewerState, ViewerStore } from '../../state/store.ts';
 
 /** Keeps the page's progress in step with the store that lasts, and with other tabs. */
 export interface ProgressKeeper {
@@ -30,12 +32,37 @@ export interface ProgressKeeperOptions {
 /** The progress of whatever page the viewer shows. */
 export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKeeper {
   const { viewer, progress, clock, docs, completesEverything = false } = options;
+  /** What is stored of the page's source, by the ids that it was stored under. */
+  let stored = emptyProgress;
+  let withFormer: typeof withFormerProgress | undefined;
+  const recount = () => {
+    const { page } = viewer.getState();
+    viewer.setState({
+      progress: page.kind === 'ready' && withFormer ? withFormer(page.page, stored) : stored,
+    });
+  };
   const show = (records: readonly ActivityRecord[]) => {
     const source = sourceOf(viewer.getState().page);
-    const own = records.filter(({ sourceUrl }) => sourceUrl === source);
-    viewer.setState((state) => ({ progress: addRecords(state.progress, own) }));
+    const before = stored;
+    stored = addRecords(
+      stored,
+      records.filter(({ sourceUrl }) => sourceUrl === source),
+    );
+    if (stored !== before) recount();
   };
-  const stop = progress.subscribe(show);
+  /** Progress under former ids counts on the few pages that name any. */
+  const prepare = async ({ page: update }: ViewerState) => {
+    if (update.kind !== 'ready' || !hasFormerIds(update.page)) return;
+    // Offline for a moment: nothing is lost, and the next visit counts it.
+    const loaded = await import('../../domain/former-progress.ts').catch(() => undefined);
+    withFormer ??= loaded?.withFormerProgress;
+  };
+  const stopPage = viewer.subscribe((state, before) => {
+    if (state.page === before.page) return;
+    if (sourceOf(state.page) !== sourceOf(before.page)) stored = emptyProgress;
+    else if (stored.size > 0) void prepare(state).then(recount);
+  });
+  const stopStore = progress.subscribe(show);
   /** What few pages need is loaded for those. */
   const extend = async (page: Page, source: string, own: readonly ActivityRecord[]) => {
     if (page.alternateSources.length === 0 && !completesEverything) return;
@@ -52,7 +79,7 @@ export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKe
       const source = sourceOf(viewer.getState().page);
       // What comes after the learner went on to another page is of no source at hand: `show` drops it.
       if (source === undefined) return;
-      const own = await progress.load(source);
+      const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
       show(own);
       const { page: update } = viewer.getState();
       if (update.kind === 'ready' && update.source.identifier === source) {
@@ -65,6 +92,9 @@ export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKe
       show(records);
       show(await progress.save(records));
     },
-    stop,
+    stop: () => {
+      stopPage();
+      stopStore();
+    },
   };
 }

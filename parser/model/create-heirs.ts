@@ -1,0 +1,61 @@
+import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+
+/** A node of a page. */
+export interface NodePlace {
+  mapId: string;
+  activityId: string;
+}
+
+/**
+ * The node that goes on from where an earlier one stood, by that one's ids; undefined where there is none, and for
+ * nodes that are still there: an id in use is nobody's former one. Of several that claim the same the first has it.
+ */
+export function createHeirs(page: Page): (place: NodePlace) => NodePlace | undefined {
+  const maps = new Map(page.maps.map((map) => [map.mapId, map]));
+  const claimants = new Map<string, SkillMap[]>();
+  const moved = new Map<string, NodePlace>();
+  const claims = new Map<SkillMap, Claims>();
+  for (const map of page.maps) {
+    for (const id of map.formerIds ?? []) if (!maps.has(id)) addTo(claimants, id, map);
+    const claimed = claimsOf(map.nodes);
+    claims.set(map, claimed);
+    for (const [id, node] of claimed.former) {
+      if (id.includes('/') && !moved.has(id)) moved.set(id, { mapId: map.mapId, activityId: node });
+    }
+  }
+  return ({ mapId, activityId }) => {
+    const map = maps.get(mapId);
+    if (map && claims.get(map)?.own.has(activityId)) return undefined;
+    const named = moved.get(`${mapId}/${activityId}`);
+    if (named) return named;
+    for (const one of map ? [map] : (claimants.get(mapId) ?? [])) {
+      const { own, former } = claims.get(one) ?? NO_CLAIMS;
+      const heir = own.has(activityId) ? activityId : former.get(activityId);
+      if (heir !== undefined) return { mapId: one.mapId, activityId: heir };
+    }
+    return undefined;
+  };
+}
+
+interface Claims {
+  own: ReadonlySet<string>;
+  /** The node's id by its former ones. */
+  former: ReadonlyMap<string, string>;
+}
+
+const NO_CLAIMS: Claims = { own: new Set(), former: new Map() };
+
+function claimsOf(nodes: readonly SkillNode[]): Claims {
+  const own = new Set(nodes.map(({ activityId }) => activityId));
+  const former = new Map<string, string>();
+  for (const { activityId, formerIds = [] } of nodes) {
+    for (const id of formerIds) if (!own.has(id) && !former.has(id)) former.set(id, activityId);
+  }
+  return { own, former };
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
