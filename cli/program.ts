@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { addAdminCommands } from './admin-program.ts';
 import type { ExitCode, Io } from './io.ts';
+import { addLintCommand } from './lint-program.ts';
 import { packageVersion } from './package-folder.ts';
 
 /** The command line: what can be asked for. Each command's code is loaded when it is called. */
@@ -16,23 +17,21 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     })
     .showSuggestionAfterError();
 
+  addLintCommand(program, io, (result) => {
+    code = result;
+  });
+
   program
-    .command('lint')
-    .description('check map files, and folders of them, for mistakes')
-    .argument('[paths...]', 'files, folders or globs; - for standard input', ['.'])
-    .option('--stdin-filename <path>', 'the name to report standard input under')
-    .addOption(
-      new Option('--format <name>', 'how findings are printed')
-        .choices(['text', 'json', 'github'])
-        .default('text'),
-    )
-    .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
-    .option('--quiet', 'print errors only; warnings do not fail')
+    .command('doctor')
+    .description('see what learners get of a repository now, and what to run')
+    .argument('[folder]', 'the repository', '.')
+    .option('--offline', 'do not ask GitHub: judge what is on this computer')
+    .option('--json', 'print it for programs')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
-    .addHelpText('after', LINT_HELP)
-    .action(async (paths: string[], options: object) => {
-      const { lint } = await import('./commands/lint.ts');
-      code = await lint({ ...(options as Parameters<typeof lint>[0]), paths }, io);
+    .addHelpText('after', DOCTOR_HELP)
+    .action(async (folder: string, options: object) => {
+      const { doctor } = await import('./commands/doctor.ts');
+      code = await doctor({ ...options, folder }, io);
     });
 
   program
@@ -132,20 +131,6 @@ Examples:
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 
-const LINT_HELP = `
-Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure of skillmap.
-
-Examples:
-  skillmap lint                      every map below this folder
-  skillmap lint skillmap.md          one map
-  skillmap lint "maps/**/*.md"       a glob, in quotes so that the shell leaves it alone
-  cat map.md | skillmap lint - --stdin-filename map.md`;
-
-function readCount(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a number such as 10.');
-  return Number(text);
-}
-
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
@@ -153,3 +138,6 @@ function readPort(text: string): number {
   }
   return port;
 }
+
+const DOCTOR_HELP = `
+Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.`;

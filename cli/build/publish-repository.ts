@@ -14,7 +14,6 @@ import { isInside } from '../files/is-inside.ts';
 import { listContentFiles } from '../files/list-content-files.ts';
 import type { Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
-import { formatReport } from '../report/report.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
@@ -120,7 +119,11 @@ async function findRefusal(
   }
   const broken = linted.filter(isBroken);
   if (broken.length === 0) return undefined;
-  const report = await formatReport('text', broken, { color: wantsColor(io.stdout, io.env), quiet: false });
+  const { textReport } = await import('../report/text-report.ts');
+  const report = textReport(
+    { files: broken, fingerprints: new Map(), notes: [], quiet: false },
+    { color: wantsColor(io.stdout, io.env) },
+  );
   return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n`;
 }
 

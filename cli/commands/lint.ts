@@ -1,67 +1,100 @@
 import path from 'node:path';
-import { readText, readTextFile } from '../files/read-text-file.ts';
+import { checkFixFlags } from '../fix/fix-flags.ts';
+import type { FixFlags } from '../fix/fix-flags.ts';
+import type { FixRun } from '../fix/run-fixes.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
-import { collectTargets, createConfigLookup } from '../lint/collect-targets.ts';
-import { createLinter } from '../lint/create-linter.ts';
-import { findKind } from '../lint/find-kind.ts';
+import { applyBaseline } from '../lint/baseline.ts';
+import { checkPaths, checkStdin } from '../lint/check-paths.ts';
+import type { CheckOptions } from '../lint/check-paths.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
-import { lintFile } from '../lint/lint-file.ts';
-import type { ReportFormat } from '../report/report.ts';
-import { countFindings, formatReport } from '../report/report.ts';
+import { keepFindings } from '../lint/lint-file.ts';
+import { fingerprintFindings } from '../report/fingerprint-findings.ts';
+import type { FormatChoice } from '../report/format-choice.ts';
+import type { LintReport } from '../report/report.ts';
+import { countFindings } from '../report/report.ts';
+import { writeReports } from '../report/write-reports.ts';
 import { UsageError } from '../usage-error.ts';
 
-export interface LintCommandOptions {
-  paths: string[];
-  stdinFilename?: string;
-  format: ReportFormat;
+export interface LintCommandOptions extends CheckOptions, FixFlags {
+  /** As text on standard output where it is not said. */
+  format?: FormatChoice[];
   maxWarnings: number;
   quiet?: boolean;
-  config?: string;
+  baseline?: string;
+  updateBaseline?: boolean;
+  watch?: boolean;
+  /** The id of a rule; true for the list of all. */
+  explain?: string | true;
 }
 
-/** `skillmap lint`: prints what the rules find; 1 when there are errors, or more warnings than allowed. */
+/** `skillmap lint`: tells what the rules find; 1 when there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
-  const found = options.paths.includes('-') ? [await lintStdin(options, io)] : await lintPaths(options, io);
-  const files = options.quiet === true ? found.map(errorsOnly) : found;
-  const counts = countFindings(files);
-  const text = await formatReport(options.format, files, {
-    color: wantsColor(io.stdout, io.env),
-    quiet: options.quiet === true,
-  });
-  if (text !== '') io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
-  if (files.some(({ isUnreadable }) => isUnreadable)) return 2;
+  if (options.explain !== undefined) {
+    const { explain } = await import('../report/explain.ts');
+    return explain(options.explain, io);
+  }
+  checkTogether(options);
+  checkFixFlags(options);
+  if (options.watch !== true) return lintOnce(options, io);
+  const { watchLint } = await import('../lint/watch-lint.ts');
+  const reports = (options.format ?? []).flatMap(({ file }) => (file === undefined ? [] : [file]));
+  const baseline = options.updateBaseline === true ? [options.baseline ?? ''] : [];
+  const written = [...reports, ...baseline].map((file) => path.resolve(io.cwd, file));
+  return watchLint({ paths: options.paths, written, run: () => lintOnce(options, io) }, io);
+}
+
+/** One run: check, then what is asked for besides, then tell. Each step takes the files and gives them on. */
+async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
+  const { files, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
+  const report = await toReport(files, notes, options, io);
+  await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
+  const counts = countFindings(report.files);
+  if (hasFailed || report.files.some(({ isUnreadable }) => isUnreadable)) return 2;
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;
 }
 
-function errorsOnly(linted: LintedFile): LintedFile {
-  const { file, diagnostics } = linted;
-  file.messages = file.messages.filter((message) => message.fatal === true);
-  return { ...linted, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
+/** What is found, or, where fixes are made, left. */
+async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> {
+  if (options.fix === true || options.fixDryRun === true) {
+    const { runFixes } = await import('../fix/run-fixes.ts');
+    return runFixes(options, io);
+  }
+  const isStdin = options.paths.includes('-');
+  const files = isStdin ? [await checkStdin(options, io)] : await checkPaths(options, io);
+  return { files, notes: [], io, hasFailed: false };
 }
 
-async function lintPaths(options: LintCommandOptions, { cwd }: Io): Promise<LintedFile[]> {
-  const linter = createLinter({ cwd });
-  const configOf = createConfigLookup(cwd, options.config);
-  const files: LintedFile[] = [];
-  for (const target of await collectTargets(options.paths, { cwd, configOf, linter })) {
-    files.push(await linter.lint(target, await readTextFile(target.file)));
-  }
-  return files;
+async function toReport(
+  checked: LintedFile[],
+  notes: readonly string[],
+  options: LintCommandOptions,
+  { cwd }: Io,
+): Promise<LintReport> {
+  const quiet = options.quiet === true;
+  // Known by all findings of a file: what is hidden must not change what the others are known by.
+  const fingerprints = fingerprintFindings(checked);
+  const shown = (files: readonly LintedFile[]): LintedFile[] =>
+    files.map((linted) => (quiet ? keepFindings(linted, ({ severity }) => severity === 'error') : linted));
+  const { baseline: file, updateBaseline } = options;
+  if (file === undefined) return { files: shown(checked), fingerprints, notes, quiet };
+  const isUpdating = updateBaseline === true;
+  const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
+  return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
 }
 
-async function lintStdin(options: LintCommandOptions, io: Io): Promise<LintedFile> {
-  if (options.paths.length > 1) {
-    throw new UsageError('Standard input (-) cannot be checked together with files.');
+function checkTogether({ baseline, format = [], paths, updateBaseline, watch }: LintCommandOptions): void {
+  if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
+  if (updateBaseline === true && baseline === undefined) {
+    throw new UsageError('--update-baseline expects --baseline with the file to write.');
   }
-  if (options.stdinFilename === '') {
-    throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+  if (watch === true && paths.includes('-')) {
+    throw new UsageError('Standard input (-) cannot be watched.');
   }
-  const name = options.stdinFilename ?? 'stdin.md';
-  const file = path.resolve(io.cwd, name);
-  const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
-  const reading = readText(await io.readStdin());
-  if (options.stdinFilename === undefined) return lintFile(name, reading, { config: loaded.config });
-  const linter = createLinter({ cwd: io.cwd });
-  return linter.lint({ file, kind: await findKind(file, reading, linter), loaded }, reading);
+  const places = format.map(({ file }) => file ?? 'standard output');
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice !== undefined) {
+    throw new UsageError(
+      `Two formats cannot both go to ${twice}: give one a file, such as --format json=report.json.`,
+    );
+  }
 }

@@ -1,9 +1,7 @@
 import type { Diagnostic, SourceText } from '#parser';
-import { lineText } from '#parser';
-import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
+import type { FramedDiagnostic } from '#schemas/authoring.ts';
+import { frameLines } from '../report/frame-lines.ts';
 
-/** Lines shown before and after the marked one. */
-const AROUND = 1;
 /** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
 const LONGEST_LINE = 400;
 
@@ -12,18 +10,9 @@ export function frameDiagnostic(found: Diagnostic, source: SourceText): FramedDi
   const { place } = found;
   const diagnostic = { ...found, url: `/api/authoring/rules/${found.ruleId}` };
   if (!place) return { ...diagnostic, frame: [] };
-  const first = Math.max(1, place.start.line - AROUND);
-  const last = Math.min(source.lineStarts.length, place.start.line + AROUND);
-  const frame: FrameLine[] = [];
-  for (let line = first; line <= last; line += 1) {
-    const text = lineText(source, line);
-    const isMarked = line === place.start.line;
-    const end = place.end.line === line ? place.end.column : text.length + 1;
-    frame.push({
-      line,
-      text: text.slice(0, LONGEST_LINE),
-      ...(isMarked && { marked: { start: place.start.column, end: Math.max(end, place.start.column + 1) } }),
-    });
-  }
+  const frame = frameLines(place, source).map((line) => ({
+    ...line,
+    text: line.text.slice(0, LONGEST_LINE),
+  }));
   return { ...diagnostic, frame };
 }

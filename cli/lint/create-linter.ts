@@ -49,12 +49,13 @@ export function createLinter({ cwd, open }: LinterOptions): Linter {
     placeOf,
     lint: async ({ file, kind, loaded }, reading) => {
       const place = await placeOf(file);
-      return lintFile(shownPath(file, cwd), reading, {
+      const linted = await lintFile(shownPath(file, cwd), reading, {
         config: loaded.config,
         kind,
         repository: place.repository,
         path: place.path,
       });
+      return { ...linted, place };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
+import type { FilePlace } from './create-linter.ts';
 
 /** A checked file: its path as the user named it, and its vfile with all messages. */
 export interface LintedFile {
@@ -16,6 +17,25 @@ export interface LintedFile {
   diagnostics: Diagnostic[];
   /** Nobody knows what is in it. */
   isUnreadable: boolean;
+  /** Where it stands in its repository; absent where that is not known, such as on standard input. */
+  place?: FilePlace;
+  /** Findings that a baseline hides. */
+  known?: readonly Diagnostic[];
+  /** What was mended before: how many findings, and, where nothing is written, what would change. */
+  fixed?: { count: number; diff?: string };
+}
+
+/** The file with those findings alone that are to be kept. */
+export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic) => boolean): LintedFile {
+  const { file, diagnostics } = linted;
+  const kept = diagnostics.filter(isKept);
+  if (kept.length === diagnostics.length) return linted;
+  // Each message is one of the diagnostics, in the same order.
+  file.messages = file.messages.filter((_, index) => {
+    const diagnostic = diagnostics[index];
+    return diagnostic !== undefined && isKept(diagnostic);
+  });
+  return { ...linted, diagnostics: kept };
 }
 
 export interface LintSettings {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import { reportPath } from './report-path.ts';
+import type { LintReport, ReportOptions } from './report.ts';
 
 /*
  * GitHub's workflow commands: a line that a runner shows as an annotation at the place in the file.
@@ -8,14 +9,17 @@ import type { LintedFile } from '../lint/lint-file.ts';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-export function githubReport(files: readonly LintedFile[]): string {
+export function githubReport(
+  { files }: Pick<LintReport, 'files'>,
+  place: Pick<ReportOptions, 'base' | 'cwd'>,
+): string {
   return files
-    .flatMap(({ path, diagnostics }) => diagnostics.map((found) => annotation(path, found)))
+    .flatMap((linted) => linted.diagnostics.map((found) => annotation(reportPath(linted, place), found)))
     .join('\n');
 }
 
 function annotation(path: string, { ruleId, severity, reason, note, place }: Diagnostic): string {
-  const properties: Record<string, string | number> = { file: path.replaceAll('\\', '/') };
+  const properties: Record<string, string | number> = { file: path };
   if (place) {
     properties.line = place.start.line;
     properties.endLine = place.end.line;

@@ -1,20 +1,48 @@
-import type { Diagnostic } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { Diagnostic, DocumentKind } from '#parser';
+import type { LintReport } from './report.ts';
 import { countFindings } from './report.ts';
 
 /** What `--format json` prints: stable API, `version` counts breaking changes. */
 export interface JsonReport {
   version: 1;
-  files: { path: string; diagnostics: Diagnostic[] }[];
-  summary: { files: number; errors: number; warnings: number; infos: number };
+  files: {
+    path: string;
+    kind: DocumentKind;
+    diagnostics: Diagnostic[];
+    /** With `--fix`: how many findings were mended; with `--fix-dry-run` how many would be, and what would change. */
+    fixed?: { count: number; diff?: string };
+  }[];
+  summary: {
+    files: number;
+    errors: number;
+    warnings: number;
+    infos: number;
+    /** How many findings `--fix` mends. */
+    fixable: number;
+    /** Where a baseline is used: how many findings it hides, and how many of its entries occur no longer. */
+    baseline?: { known: number; gone: number };
+  };
 }
 
-export function jsonReport(files: readonly LintedFile[]): string {
+export function jsonReport({ files, baseline }: LintReport): string {
   const { error, warning, info } = countFindings(files);
+  const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(({ fix }) => fix).length;
   const report: JsonReport = {
     version: 1,
-    files: files.map(({ path, diagnostics }) => ({ path, diagnostics })),
-    summary: { files: files.length, errors: error, warnings: warning, infos: info },
+    files: files.map(({ path, kind, diagnostics, fixed }) => ({
+      path,
+      kind,
+      diagnostics,
+      ...(fixed && { fixed }),
+    })),
+    summary: {
+      files: files.length,
+      errors: error,
+      warnings: warning,
+      infos: info,
+      fixable,
+      ...(baseline && { baseline: { known: baseline.known, gone: baseline.gone } }),
+    },
   };
   return JSON.stringify(report, undefined, 2);
 }

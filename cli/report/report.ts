@@ -1,11 +1,31 @@
+import type { Diagnostic } from '#parser';
+import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
+import type { ReportFormat } from './format-choice.ts';
 
-export type ReportFormat = 'text' | 'json' | 'github';
+/** What a run of the linter has to say: what every format is made from. */
+export interface LintReport {
+  files: readonly LintedFile[];
+  /** What a finding is known by in other runs, wherever its line has moved to; see `fingerprintFindings`. */
+  fingerprints: ReadonlyMap<Diagnostic, string>;
+  /** Present where a baseline is used. */
+  baseline?: BaselineOutcome;
+  /** Sentences that people read before the counts: what else was done or seen. */
+  notes: readonly string[];
+  /** Only errors are in the files. */
+  quiet: boolean;
+}
 
 export interface ReportOptions {
   color: boolean;
-  /** Only errors are in the files. */
-  quiet: boolean;
+  /** Addresses can be clicked on. */
+  links: boolean;
+  /** In characters. */
+  width: number;
+  /** Absolute: what paths in reports for other programs are relative to. */
+  base: string;
+  /** Absolute: what the paths of the files are relative to. */
+  cwd: string;
 }
 
 export interface FindingCounts {
@@ -21,19 +41,27 @@ export function countFindings(files: readonly LintedFile[]): FindingCounts {
   return counts;
 }
 
-/** The findings as text in a format; each format's code is loaded when it is asked for. */
+/** The findings as text in a format, '' for nothing to say; each format's code is loaded when it is asked for. */
 export async function formatReport(
   format: ReportFormat,
-  files: readonly LintedFile[],
+  report: LintReport,
   options: ReportOptions,
 ): Promise<string> {
   switch (format) {
     case 'text':
-      return (await import('./text-report.ts')).textReport(files, options);
+      return (await import('./text-report.ts')).textReport(report, options);
+    case 'pretty':
+      return (await import('./pretty-report.ts')).prettyReport(report, options);
     case 'json':
-      return (await import('./json-report.ts')).jsonReport(files);
+      return (await import('./json-report.ts')).jsonReport(report);
+    case 'sarif':
+      return (await import('./sarif-report.ts')).sarifReport(report, options);
     case 'github':
-      return (await import('./github-report.ts')).githubReport(files);
+      return (await import('./github-report.ts')).githubReport(report, options);
+    case 'junit':
+      return (await import('./junit-report.ts')).junitReport(report);
+    case 'code-climate':
+      return (await import('./code-climate-report.ts')).codeClimateReport(report, options);
     default:
       return format satisfies never;
   }

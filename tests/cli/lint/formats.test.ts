@@ -12,7 +12,7 @@ describe('formats', () => {
     );
     expect(out).toContain('The map is read as if this line were not there.');
     expect(out).toMatch(
-      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\nWhat each rule means/,
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` mends it\.\nWhat each rule means/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('formats', () => {
 
   test('json gives places, spellings and fixes', async () => {
     const { files, summary } = await lintJson(await tempFolder({ 'skillmap.md': MISSPELT }), []);
-    expect(summary).toEqual({ files: 1, errors: 0, warnings: 1, infos: 0 });
+    expect(summary).toEqual({ files: 1, errors: 0, warnings: 1, infos: 0, fixable: 1 });
     expect(files[0]?.diagnostics[0]).toMatchObject({
       ruleId: 'no-unknown-attribute',
       severity: 'warning',

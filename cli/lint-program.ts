@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { LintCommandOptions } from './commands/lint.ts';
+import type { ExitCode, Io } from './io.ts';
+import type { FormatChoice } from './report/format-choice.ts';
+import { FORMATS, readFormatChoice } from './report/format-choice.ts';
+
+/** `skillmap lint`: what can be asked for. Its code is loaded when it is called. */
+export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+  program
+    .command('lint')
+    .description('check maps, and the tutorials and pxt.json that belong to them, for mistakes')
+    .argument('[paths...]', 'files, folders or globs; - for standard input', ['.'])
+    .option('--stdin-filename <path>', 'the name to report standard input under')
+    .option(
+      '--format <name[=file]>',
+      'how findings are told, and where to; more than once for several at once (text)',
+      addFormat,
+    )
+    .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
+    .option('--quiet', 'tell errors only; warnings do not fail')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option('--baseline <file>', 'hide the findings that this file lists, and count them')
+    .option('--update-baseline', 'write all that is found now into the baseline')
+    .option('--cache', 'do nothing again while nothing has changed')
+    .option('--cache-location <folder>', 'where the cache is kept (node_modules/.cache/skillmap)')
+    .option('--fix', 'mend what can only be meant in one way; with - the mended text goes to standard output')
+    .option('--fix-dry-run', 'show what --fix would change as a unified diff, and write nothing')
+    .option('--unsafe', 'with these two: also take what is only suggested, where there is one suggestion')
+    .option('--watch', 'check again at each change, until Ctrl+C')
+    .option('--explain [rule]', 'show the page of a rule, or the list of all')
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], options: Omit<LintCommandOptions, 'paths'>) => {
+      const { lint } = await import('./commands/lint.ts');
+      onExit(await lint({ ...options, paths }, io));
+    });
+}
+
+function addFormat(text: string, chosen: FormatChoice[] = []): FormatChoice[] {
+  const reading = readFormatChoice(text);
+  if (!reading.ok) throw new InvalidArgumentError(reading.reason);
+  return [...chosen, reading.choice];
+}
+
+function readCount(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a number such as 10.');
+  return Number(text);
+}
+
+const FORMAT_LINES = Object.entries(FORMATS).map(([name, purpose]) => `  ${name.padEnd(14)}${purpose}`);
+
+const HELP = `
+Formats:
+${FORMAT_LINES.join('\n')}
+
+Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure of skillmap.
+
+Examples:
+  skillmap lint                      every map below this folder, and what learners get with them
+  skillmap lint skillmap.md          one map
+  skillmap lint "maps/**/*.md"       a glob, in quotes so that the shell leaves it alone
+  cat map.md | skillmap lint - --stdin-filename map.md
+  skillmap lint --format pretty --format sarif=reports/skillmap.sarif
+  skillmap lint --fix
+  skillmap lint --fix-dry-run | git apply
+  skillmap lint --baseline skillmap-baseline.json --update-baseline
+  skillmap lint --explain no-live-comment`;

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../usage-error.ts';
+
+/** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
+export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+/** What the file says; undefined where there is none. Throws a UsageError for one that is no baseline. */
+export async function readBaseline(file: string): Promise<BaselineEntries | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new UsageError(`The baseline ${file} cannot be read: ${message}.`);
+  }
+  const entries = readEntries(text);
+  if (entries) return entries;
+  throw new UsageError(
+    `${file} is no baseline of this version of skillmap. If it is one, make it anew: delete it and run with --update-baseline.`,
+  );
+}
+
+/** Sorted, and one fingerprint a line: a change of one finding is a change of one line in git. */
+export async function writeBaseline(file: string, entries: BaselineEntries): Promise<void> {
+  const files = Object.fromEntries(
+    [...entries]
+      .filter(([, rules]) => rules.size > 0)
+      .sort(byName)
+      .map(([name, rules]) => [
+        name,
+        Object.fromEntries([...rules].sort(byName).map(([id, prints]) => [id, [...prints].sort()])),
+      ]),
+  );
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify({ version: 1, files }, undefined, 2)}\n`);
+  } catch (error) {
+    throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+function byName([left]: [string, unknown], [right]: [string, unknown]): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+function readEntries(text: string): BaselineEntries | undefined {
+  const value = readJson(text.replace(/^\uFEFF/, ''));
+  if (!isRecord(value) || value.version !== 1 || !isRecord(value.files)) return undefined;
+  const entries = new Map<string, Map<string, string[]>>();
+  for (const [name, rules] of Object.entries(value.files)) {
+    if (!isRecord(rules)) return undefined;
+    const known = new Map<string, string[]>();
+    for (const [id, prints] of Object.entries(rules)) {
+      if (!Array.isArray(prints) || !prints.every((print) => typeof print === 'string')) return undefined;
+      known.set(id, prints);
+    }
+    entries.set(name, known);
+  }
+  return entries;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

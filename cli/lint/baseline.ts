@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type { Diagnostic } from '#parser';
+import { isViolation } from '#parser';
+import { pathKind } from '../files/path-kind.ts';
+import { UsageError } from '../usage-error.ts';
+import type { BaselineEntries } from './baseline-file.ts';
+import { readBaseline, writeBaseline } from './baseline-file.ts';
+import type { LintedFile } from './lint-file.ts';
+import { keepFindings } from './lint-file.ts';
+
+/*
+ * A baseline lists the findings that a repository had when its authors began to check it. They are hidden, so that what
+ * is new stands out; what learners cannot open is hidden as well, but said in the counts.
+ */
+
+/** What a baseline did to the findings of a run. */
+export interface BaselineOutcome {
+  /** As the user named it. */
+  file: string;
+  /** Findings that it hides. */
+  known: number;
+  /** Those among them because of which learners cannot open a map. */
+  violations: number;
+  /** Entries of checked files that were not found any more; after an update those that were taken out. */
+  gone: number;
+  isUpdated: boolean;
+}
+
+export interface BaselineOptions {
+  /** As the user named it. */
+  file: string;
+  isUpdating: boolean;
+  cwd: string;
+}
+
+/** The files without the findings that the baseline knows, which are then in `known`. An update makes all of them known. */
+export async function applyBaseline(
+  files: readonly LintedFile[],
+  fingerprints: ReadonlyMap<Diagnostic, string>,
+  { file, isUpdating, cwd }: BaselineOptions,
+): Promise<{ files: LintedFile[]; outcome: BaselineOutcome }> {
+  const absolute = path.resolve(cwd, file);
+  const existing = await readBaseline(absolute);
+  const before: BaselineEntries = existing ?? new Map();
+  if (!existing && !isUpdating) {
+    throw new UsageError(`There is no baseline ${file}. Run with --update-baseline to make it.`);
+  }
+  const nameOf = (linted: LintedFile): string =>
+    toName(path.dirname(absolute), path.resolve(cwd, linted.path));
+  const found = new Map(
+    files.filter(canBeKnown).map((linted) => [nameOf(linted), printsOf(linted, fingerprints)]),
+  );
+  const old = await withoutDeleted(before, found, path.dirname(absolute));
+  const entries = isUpdating ? new Map([...old, ...found]) : before;
+  if (isUpdating) await writeBaseline(absolute, entries);
+  const split = files.map((linted) => hideKnown(linted, fingerprints, entries.get(nameOf(linted))));
+  const known = split.flatMap((linted) => linted.known ?? []);
+  return {
+    files: split,
+    outcome: {
+      file,
+      known: known.length,
+      violations: known.filter(({ ruleId }) => isViolation(ruleId)).length,
+      gone: countGone(before, found, old),
+      isUpdated: isUpdating,
+    },
+  };
+}
+
+function hideKnown(
+  linted: LintedFile,
+  fingerprints: ReadonlyMap<Diagnostic, string>,
+  rules: ReadonlyMap<string, readonly string[]> | undefined,
+): LintedFile {
+  const isKnown = (diagnostic: Diagnostic): boolean =>
+    canBeKnown(linted) &&
+    rules?.get(diagnostic.ruleId)?.includes(fingerprints.get(diagnostic) ?? '') === true;
+  const known = linted.diagnostics.filter(isKnown);
+  return { ...keepFindings(linted, (diagnostic) => !isKnown(diagnostic)), known };
+}
+
+/** Nobody knows what is in a file that could not be read: that is always said. */
+function canBeKnown({ isUnreadable }: LintedFile): boolean {
+  return !isUnreadable;
+}
+
+function printsOf(
+  linted: LintedFile,
+  fingerprints: ReadonlyMap<Diagnostic, string>,
+): ReadonlyMap<string, string[]> {
+  const rules = new Map<string, string[]>();
+  for (const diagnostic of linted.diagnostics) {
+    const prints = rules.get(diagnostic.ruleId) ?? [];
+    prints.push(fingerprints.get(diagnostic) ?? '');
+    rules.set(diagnostic.ruleId, prints);
+  }
+  return rules;
+}
+
+/** The entries of files that were checked now, or at least are still there. */
+async function withoutDeleted(
+  entries: BaselineEntries,
+  found: BaselineEntries,
+  folder: string,
+): Promise<BaselineEntries> {
+  const kept = await Promise.all(
+    [...entries].map(async (entry) => {
+      const isThere = found.has(entry[0]) || (await pathKind(path.join(folder, entry[0]))) !== 'missing';
+      return isThere ? [entry] : [];
+    }),
+  );
+  return new Map(kept.flat());
+}
+
+function countGone(before: BaselineEntries, found: BaselineEntries, old: BaselineEntries): number {
+  let gone = 0;
+  for (const [name, rules] of before) {
+    for (const [id, prints] of rules) {
+      const now = found.get(name);
+      if (!old.has(name)) gone += prints.length;
+      else if (now) gone += prints.filter((print) => now.get(id)?.includes(print) !== true).length;
+    }
+  }
+  return gone;
+}
+
+function toName(folder: string, file: string): string {
+  return path.relative(folder, file).split(path.sep).join('/');
+}

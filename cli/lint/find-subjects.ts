@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { TextReading } from '../files/read-text-file.ts';
+import { readText, readTextFile } from '../files/read-text-file.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+import { collectTargets, createConfigLookup } from './collect-targets.ts';
+import type { Linter } from './create-linter.ts';
+import { findKind } from './find-kind.ts';
+import type { LintedFile } from './lint-file.ts';
+import { lintFile } from './lint-file.ts';
+
+/** What is to be checked, and by which configuration. */
+export interface CheckOptions {
+  paths: string[];
+  stdinFilename?: string;
+  config?: string;
+}
+
+/** Something to check: what it says, and how the rest of its repository, as a linter sees it, is held against it. */
+export interface LintSubject {
+  /** Absolute; of standard input where it would stand. */
+  file: string;
+  reading: TextReading;
+  check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
+}
+
+/** Every file that the paths stand for, in their order; or standard input, for `-`. */
+export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
+  if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
+  const { cwd } = io;
+  const configOf = createConfigLookup(cwd, options.config);
+  const subjects: LintSubject[] = [];
+  for (const target of await collectTargets(options.paths, { cwd, configOf, linter })) {
+    const { file } = target;
+    subjects.push({
+      file,
+      reading: await readTextFile(file),
+      check: (reading, by) => by.lint(target, reading),
+    });
+  }
+  return subjects;
+}
+
+async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
+  if (options.paths.length > 1) {
+    throw new UsageError('Standard input (-) cannot be checked together with files.');
+  }
+  if (options.stdinFilename === '') {
+    throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+  }
+  const name = options.stdinFilename ?? 'stdin.md';
+  const file = path.resolve(io.cwd, name);
+  const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
+  const reading = readText(await io.readStdin());
+  if (options.stdinFilename === undefined) {
+    return { file, reading, check: (text) => lintFile(name, text, { config: loaded.config }) };
+  }
+  const kind = await findKind(file, reading, linter);
+  return { file, reading, check: (text, by) => by.lint({ file, kind, loaded }, text) };
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { watchFolder } from '../dev/watch-folder.ts';
+import { findRepository } from '../files/find-repository.ts';
+import { isInside } from '../files/is-inside.ts';
+import { pathKind } from '../files/path-kind.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface WatchOptions {
+  /** What is checked, as the user named it. */
+  paths: readonly string[];
+  /** What a run writes itself, absolute: that it changes means nothing. */
+  written: readonly string[];
+  /** One run. A UsageError is told and ends nothing: the next save may mend what is wrong. */
+  run: () => Promise<unknown>;
+}
+
+/** Empties the screen and what was scrolled away, and begins at the top. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
+
+/** Runs now, and again whenever a file of the repositories changes, until the user asks to stop. */
+export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode> {
+  const folders = await foldersOf(options.paths, io.cwd);
+  const written = new Set(options.written);
+  const changes = createChanges(io.signal);
+  const onChange = (files: string[]): void => {
+    if (files.some((file) => !written.has(file))) changes.add(files);
+  };
+  const watchers = await Promise.all(folders.map((folder) => watchFolder(folder, onChange, changes.fail)));
+  try {
+    let changed: readonly string[] | undefined = [];
+    while (changed) {
+      await runOnce(options, { io, changed, folders });
+      changed = await changes.next();
+    }
+  } finally {
+    await Promise.all(watchers.map((watcher) => watcher.close()));
+  }
+  return 0;
+}
+
+async function runOnce(
+  { run }: WatchOptions,
+  { io, changed, folders }: { io: Io; changed: readonly string[]; folders: readonly string[] },
+): Promise<void> {
+  const { stdout, stderr, cwd } = io;
+  const shown = (file: string): string => path.relative(cwd, file) || '.';
+  if (stdout.isTerminal) stdout.write(CLEAR);
+  else if (changed.length > 0) stderr.write(`\n${changed.map(shown).join(', ')} changed.\n`);
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    stderr.write(`skillmap: ${error.message}\n`);
+  }
+  const time = new Date().toTimeString().slice(0, 8);
+  const where = folders.map((folder) => (folder === cwd ? 'this folder' : shown(folder))).join(', ');
+  stderr.write(`\n${time}  Waiting for changes in ${where}. Ctrl+C stops.\n`);
+}
+
+/** What changed since the last run, collected while one is under way. */
+interface Changes {
+  add: (files: readonly string[]) => void;
+  fail: (error: unknown) => void;
+  /** Resolves when there are some; to undefined when the user wants to stop. */
+  next: () => Promise<readonly string[] | undefined>;
+}
+
+function createChanges(signal: AbortSignal): Changes {
+  const state: { collected: Set<string>; failure?: { error: unknown } } = { collected: new Set() };
+  let wake: () => void = () => undefined;
+  const isIdle = (): boolean => !signal.aborted && !state.failure && state.collected.size === 0;
+  signal.addEventListener('abort', () => wake());
+  return {
+    add: (files) => {
+      for (const file of files) state.collected.add(file);
+      wake();
+    },
+    fail: (error) => {
+      state.failure = { error };
+      wake();
+    },
+    next: async () => {
+      if (isIdle()) await new Promise<void>((resolve) => (wake = resolve));
+      if (signal.aborted) return undefined;
+      if (state.failure) throw state.failure.error;
+      const files = [...state.collected];
+      state.collected.clear();
+      return files;
+    },
+  };
+}
+
+/** The repositories of what is checked: a map's findings depend on the files beside it. None lies in another. */
+async function foldersOf(paths: readonly string[], cwd: string): Promise<string[]> {
+  const folders = await Promise.all(
+    paths.map(async (given) => {
+      const absolute = path.resolve(cwd, given);
+      const kind = await pathKind(absolute);
+      const folder = kind === 'folder' ? absolute : kind === 'file' ? path.dirname(absolute) : cwd;
+      return (await findRepository(folder))?.root ?? folder;
+    }),
+  );
+  const all = [...new Set(folders)];
+  return all.filter((folder) => !all.some((other) => other !== folder && isInside(other, folder)));
+}

@@ -1,0 +1,65 @@
+import stringWidth from 'string-width';
+
+/*
+ * A line of text as a terminal shows it: letters of East Asia and emoji are two columns wide, accents none, a tab goes
+ * to the next stop, and what would move the cursor or turn the text around is shown as a sign of its own.
+ */
+
+/** What a reader takes for one letter: where it stands in the text, and how many columns it takes on the screen. */
+export interface Cell {
+  /** In UTF-16 code units, from 0. */
+  start: number;
+  end: number;
+  /** What is printed for it. */
+  shown: string;
+  width: number;
+}
+
+const TAB_STOP = 4;
+const REPLACED = '\uFFFD';
+/** Control characters, and the marks that change the direction of what follows. */
+const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const PLAIN = /^[\u0020-\u007E]*$/;
+
+export function toCells(text: string): Cell[] {
+  if (PLAIN.test(text)) {
+    return [...text].map((shown, start) => ({ start, end: start + 1, shown, width: 1 }));
+  }
+  const cells: Cell[] = [];
+  let column = 0;
+  for (const { segment, index } of new Intl.Segmenter().segment(text)) {
+    const shown = segment === '\t' ? ' '.repeat(TAB_STOP - (column % TAB_STOP)) : safe(segment);
+    const width = stringWidth(shown);
+    cells.push({ start: index, end: index + segment.length, shown, width });
+    column += width;
+  }
+  return cells;
+}
+
+/** The columns that a text takes. */
+export function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** A text without what would move the cursor or turn it around. */
+export function safe(text: string): string {
+  return UNSAFE.test(text) ? [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('') : text;
+}
+
+/** The text in lines of at most this width, broken at spaces; a longer word keeps its own line. */
+export function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapLine(paragraph, width));
+}
+
+function wrapLine(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && stringWidth(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,153 @@
+import type { Place, SourceText } from '#parser';
+import type { FrameLine } from '#schemas/authoring.ts';
+import type { Cell } from './cells.ts';
+import { safe, toCells, widthOf, wrap } from './cells.ts';
+import { frameLines } from './frame-lines.ts';
+
+/** A place to be shown, and what is said about it. */
+export interface Mark {
+  place: Place;
+  label: string;
+  /** The finding itself; else the other end of it. */
+  isMain: boolean;
+}
+
+export type Paint = (text: string) => string;
+
+export interface FrameStyle {
+  /** In characters, for all of a line. */
+  width: number;
+  main: Paint;
+  other: Paint;
+  dim: Paint;
+}
+
+const CUT = '…';
+/** Where a long line is cut, so much of it stays in front of the mark. */
+const BEFORE_SHARE = 3;
+const LEAST_WIDTH = 20;
+
+/** The lines of a file around the marks, each mark underlined below its line with its label. */
+export function drawFrame(marks: readonly Mark[], source: SourceText, style: FrameStyle): string[] {
+  const lines = linesOf(marks, source);
+  const digits = String(Math.max(...lines.map(({ line }) => line))).length;
+  const room = Math.max(LEAST_WIDTH, style.width - digits - GUTTER);
+  const drawn: string[] = [];
+  let last: number | undefined;
+  for (const { line, text, marked } of lines) {
+    if (last !== undefined && line > last + 1) drawn.push(style.dim(`${' '.repeat(digits + 2)} ⋮`));
+    last = line;
+    const isMain = marked.some((mark) => mark.isMain);
+    const sign = isMain ? style.main('›') : ' ';
+    const window = openWindow(toCells(text), marked[0]?.columns, room);
+    drawn.push(
+      `${sign} ${style.dim(`${String(line).padStart(digits)} │`)} ${paintLine(window, marked, style)}`.trimEnd(),
+    );
+    const gutter = `${' '.repeat(digits + 2)} ${style.dim('│')} `;
+    for (const mark of marked) {
+      drawn.push(...underline(window, mark, { room, style }).map((under) => gutter + under));
+    }
+  }
+  return drawn;
+}
+
+/** The sign, the spaces and the line beside the number. */
+const GUTTER = 5;
+
+interface LineMark extends Mark {
+  columns: NonNullable<FrameLine['marked']>;
+}
+
+interface MarkedLine {
+  line: number;
+  text: string;
+  marked: LineMark[];
+}
+
+function linesOf(marks: readonly Mark[], source: SourceText): MarkedLine[] {
+  const lines = new Map<number, MarkedLine>();
+  for (const mark of marks) {
+    for (const { line, text, marked } of frameLines(mark.place, source)) {
+      const known = lines.get(line) ?? { line, text, marked: [] };
+      if (marked) known.marked.push({ ...mark, columns: marked });
+      lines.set(line, known);
+    }
+  }
+  return [...lines.values()].sort((left, right) => left.line - right.line);
+}
+
+/** The part of a line that is shown. */
+interface LineWindow {
+  cells: readonly Cell[];
+  before: string;
+  after: string;
+}
+
+function openWindow(cells: readonly Cell[], columns: FrameLine['marked'], room: number): LineWindow {
+  if (widthOf(cells) <= room) return { cells, before: '', after: '' };
+  const marked = Math.max(
+    0,
+    cells.findIndex(({ end }) => end >= (columns?.start ?? 1)),
+  );
+  let first = marked;
+  // One column each is for the signs of the cuts.
+  let left = room - 2 - Math.min(widthOf(cells.slice(marked)), room - 2 - Math.floor(room / BEFORE_SHARE));
+  for (; first > 0 && left >= (cells[first - 1]?.width ?? 0); first -= 1)
+    left -= cells[first - 1]?.width ?? 0;
+  let last = first;
+  let right = room - 2;
+  for (; last < cells.length && right >= (cells[last]?.width ?? 0); last += 1)
+    right -= cells[last]?.width ?? 0;
+  return {
+    cells: cells.slice(first, last),
+    before: first > 0 ? CUT : '',
+    after: last < cells.length ? CUT : '',
+  };
+}
+
+function paintLine(
+  { cells, before, after }: LineWindow,
+  marks: readonly LineMark[],
+  style: FrameStyle,
+): string {
+  let line = style.dim(before);
+  let run = '';
+  let paint: Paint | undefined;
+  const flush = (): void => {
+    line += paint ? paint(run) : run;
+    run = '';
+  };
+  for (const cell of cells) {
+    const mark = marks.find((one) => isIn(cell, one));
+    const next = mark && (mark.isMain ? style.main : style.other);
+    if (next !== paint) flush();
+    paint = next;
+    run += cell.shown;
+  }
+  flush();
+  return line + style.dim(after);
+}
+
+function underline(
+  { cells, before }: LineWindow,
+  mark: LineMark,
+  { room, style }: { room: number; style: FrameStyle },
+): string[] {
+  const first = cells.findIndex((cell) => isIn(cell, mark));
+  const start = before.length + widthOf(first < 0 ? cells : cells.slice(0, first));
+  const length = Math.max(1, widthOf(cells.filter((cell) => isIn(cell, mark))));
+  const paint = mark.isMain ? style.main : style.other;
+  const line = `${' '.repeat(start)}${paint((mark.isMain ? '^' : '-').repeat(length))}`;
+  if (mark.label === '') return [line];
+  const label = safe(mark.label);
+  const beside = room - start - length - 1;
+  const [only, ...more] = wrap(label, Math.max(LEAST_WIDTH, beside));
+  if (only !== undefined && more.length === 0 && toCells(only).length <= beside)
+    return [`${line} ${paint(only)}`];
+  const indent = Math.min(start, Math.max(0, room - 2 * LEAST_WIDTH));
+  return [line, ...wrap(label, room - indent).map((part) => `${' '.repeat(indent)}${paint(part)}`)];
+}
+
+function isIn(cell: Cell, { columns }: LineMark): boolean {
+  return cell.end >= columns.start && cell.start < columns.end - 1;
+}

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '#parser';
+import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintReport } from './report.ts';
+import { xmlText, xmlValue } from './xml-text.ts';
+
+/*
+ * The test report that CI servers read, as Ant's JUnit task writes it: a suite for each file, in it a failed test for
+ * each error and warning; hints are passed tests that say something. A clean file is one passed test, so that a server
+ * shows that it was looked at.
+ */
+
+export function junitReport({ files }: Pick<LintReport, 'files'>): string {
+  const tests = files.reduce((sum, file) => sum + testsOf(file), 0);
+  const failures = files.reduce((sum, file) => sum + failuresOf(file), 0);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="skillmap lint" tests="${tests}" failures="${failures}" errors="0" time="0">`,
+    ...files.flatMap(suite),
+    '</testsuites>',
+  ].join('\n');
+}
+
+function suite(linted: LintedFile): string[] {
+  const { path, diagnostics } = linted;
+  const counts = `tests="${testsOf(linted)}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="0"`;
+  const name = xmlValue(path.replaceAll('\\', '/'));
+  const cases =
+    diagnostics.length === 0
+      ? [`    <testcase name="nothing to mend" classname="${name}" file="${name}" time="0"/>`]
+      : diagnostics.flatMap((found) => testCase(path.replaceAll('\\', '/'), found));
+  return [`  <testsuite name="${name}" ${counts}>`, ...cases, '  </testsuite>'];
+}
+
+function testCase(path: string, found: Diagnostic): string[] {
+  const name = xmlValue(path);
+  const { ruleId, severity, reason, place } = found;
+  const at = place ? `:${place.start.line}:${place.start.column}` : '';
+  const line = place ? ` line="${place.start.line}"` : '';
+  // Servers tell tests apart by their names: two findings of a rule must not have the same.
+  const title = xmlValue(`${ruleId}${at}`);
+  const open = `    <testcase name="${title}" classname="${name}" file="${name}"${line} time="0">`;
+  const text = xmlText(detailOf(path, at, found));
+  const body =
+    severity === 'info'
+      ? `      <system-out>${text}</system-out>`
+      : `      <failure type="${severity}" message="${xmlValue(reason)}">${text}</failure>`;
+  return [open, body, '    </testcase>'];
+}
+
+function detailOf(path: string, at: string, { ruleId, severity, reason, note }: Diagnostic): string {
+  const lines = [`${path}${at} ${severity} ${ruleId}`, reason, note];
+  return lines.filter((part) => part !== undefined).join('\n');
+}
+
+function testsOf({ diagnostics }: LintedFile): number {
+  return Math.max(1, diagnostics.length);
+}
+
+function failuresOf({ diagnostics }: LintedFile): number {
+  return diagnostics.filter(({ severity }) => severity !== 'info').length;
+}

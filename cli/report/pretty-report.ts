@@ -1,0 +1,151 @@
+import pc from 'picocolors';
+import type { Diagnostic, SourceText } from '#parser';
+import { createSourceText } from '#parser';
+import type { LintedFile } from '../lint/lint-file.ts';
+import { toLink } from './can-link.ts';
+import { safe, wrap } from './cells.ts';
+import type { Mark, Paint } from './code-frame.ts';
+import { drawFrame } from './code-frame.ts';
+import type { LintReport, ReportOptions } from './report.ts';
+import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+interface Style extends ReportOptions {
+  colors: Colors;
+}
+
+const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
+const SIGNS = { error: '✖', warning: '▲', info: '●' } as const;
+const INDENT = '  ';
+
+/** Each finding with the lines it is about, both ends of a conflict, and what to do; then the counts. */
+export function prettyReport(report: LintReport, options: ReportOptions): string {
+  const style: Style = { ...options, colors: pc.createColors(options.color) };
+  const blocks = report.files.flatMap((linted) => fileBlocks(linted, style));
+  return [...blocks, summaryBlock(report, style)].join('\n\n');
+}
+
+function fileBlocks(linted: LintedFile, style: Style): string[] {
+  if (linted.diagnostics.length === 0) return [];
+  const source = createSourceText(String(linted.file));
+  return linted.diagnostics.map((found) => findingBlock(found, linted, { source, style }));
+}
+
+function findingBlock(
+  found: Diagnostic,
+  linted: LintedFile,
+  { source, style }: { source: SourceText; style: Style },
+): string {
+  const { colors, width } = style;
+  const body = width - INDENT.length;
+  const paint = paintOf(found, colors);
+  const reason = wrap(safe(found.reason), body).map((line) => colors.bold(withCode(line, colors)));
+  const frames = framesOf(found, linted, { source, style });
+  const lines = [...reason, ...(frames.length > 0 ? ['', ...frames] : []), '', ...adviceOf(found, style)];
+  return [
+    header(found, linted, { paint, style }),
+    ...lines.map((line) => (line === '' ? '' : INDENT + line)),
+  ].join('\n');
+}
+
+/** `skillmap.md:12:3 ▲ warning no-unknown-attribute`, with a rule up to the edge. */
+function header(
+  { ruleId, severity, place, url }: Diagnostic,
+  linted: LintedFile,
+  { paint, style }: { paint: Paint; style: Style },
+): string {
+  const { colors, links } = style;
+  const at = place ? `:${place.start.line}:${place.start.column}` : '';
+  const name = safe(linted.path);
+  const plain = `${SIGNS[severity]} ${WORDS[severity]}  ${name}${at}  ${ruleId} `;
+  const rule = links && url !== undefined ? toLink(ruleId, url) : ruleId;
+  const line = '─'.repeat(Math.max(0, style.width - [...plain].length));
+  const severe = paint(`${SIGNS[severity]} ${colors.bold(WORDS[severity])}`);
+  return `${severe}  ${colors.underline(name + at)}  ${colors.dim(`${rule} ${line}`)}`.trimEnd();
+}
+
+function framesOf(
+  found: Diagnostic,
+  linted: LintedFile,
+  { source, style }: { source: SourceText; style: Style },
+): string[] {
+  const { place, related = [] } = found;
+  const own: Mark[] = place ? [{ place, label: likelyOf(found), isMain: true }] : [];
+  for (const end of related) {
+    if (end.path === undefined) own.push({ place: end.place, label: end.reason, isMain: false });
+  }
+  const frameStyle = {
+    width: style.width - INDENT.length,
+    main: paintOf(found, style.colors),
+    other: style.colors.cyan,
+    dim: style.colors.dim,
+  };
+  const lines = own.length > 0 ? drawFrame(own, source, frameStyle) : [];
+  for (const end of related) {
+    if (end.path === undefined) continue;
+    const { line, column } = end.place.start;
+    const text = linted.place?.repository.files?.textOf(end.path);
+    const mark: Mark = { place: end.place, label: end.reason, isMain: false };
+    lines.push('', style.colors.underline(`${safe(end.path)}:${line}:${column}`));
+    if (text === undefined) lines.push(safe(end.reason));
+    else lines.push(...drawFrame([mark], createSourceText(text), frameStyle));
+  }
+  return lines;
+}
+
+function likelyOf({ expected = [], fix }: Diagnostic): string {
+  if (expected.length === 0 || fix) return expected.length === 0 ? '' : `did you mean \`${expected[0]}\`?`;
+  return `did you mean ${expected.map((word) => `\`${word}\``).join(' or ')}?`;
+}
+
+function adviceOf(
+  { note, fix, suggestions = [], url }: Diagnostic,
+  { colors, links, width }: Style,
+): string[] {
+  const lines: string[] = [];
+  const body = width - INDENT.length;
+  if (note !== undefined) lines.push(...wrap(safe(note), body).map((line) => withCode(line, colors)));
+  const hanging = (sign: string, text: string): string[] =>
+    wrap(safe(text), body - 2).map((line, index) => `${index === 0 ? sign : ' '} ${withCode(line, colors)}`);
+  if (fix) lines.push(...hanging(colors.green('✔'), `${fix.title}: \`--fix\` does it for you.`));
+  else if (suggestions.length === 1)
+    lines.push(...hanging(colors.cyan('?'), `You may have meant: ${suggestions[0]?.title}`));
+  else if (suggestions.length > 1) {
+    lines.push('You may have meant one of these:');
+    for (const { title } of suggestions) lines.push(...hanging(colors.cyan('?'), title));
+  }
+  if (url !== undefined && !links) lines.push(colors.dim(`More: ${url}`));
+  return lines;
+}
+
+function summaryBlock(report: LintReport, { colors, width }: Style): string {
+  const { files, baseline, notes } = report;
+  const hasFindings = files.some(({ diagnostics }) => diagnostics.length > 0);
+  const isBad = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));
+  const [first = '', ...more] = wrap(safe(summaryOf(report)), width - INDENT.length);
+  const sign = hasFindings ? (isBad ? colors.red('✖') : colors.yellow('▲')) : colors.green('✔');
+  const steps = [
+    ...(hasFindings ? nextSteps(report) : []),
+    ...(baseline ? baselineSteps(baseline) : []),
+    ...(hasFindings ? ['`skillmap lint --explain <rule>` shows what a rule means, and how to mend it.'] : []),
+  ];
+  return [
+    ...notes,
+    `${sign} ${colors.bold(first)}`,
+    ...more.map((line) => INDENT + colors.bold(line)),
+    ...steps
+      .flatMap((step) => wrap(safe(step), width - INDENT.length))
+      .map((line) => INDENT + withCode(line, colors)),
+  ].join('\n');
+}
+
+/** Names in backticks in the colour of names. Bold stays: picocolors ends each colour by itself. */
+function withCode(text: string, colors: Colors): string {
+  return text.replace(/`[^`]+`/g, (name) => colors.cyan(name));
+}
+
+function paintOf({ severity }: Diagnostic, colors: Colors): Paint {
+  if (severity === 'error') return colors.red;
+  return severity === 'warning' ? colors.yellow : colors.blue;
+}

@@ -1,0 +1,99 @@
+import type { Diagnostic, DocumentKind } from '#parser';
+import { isViolation, presetSeverity } from '#parser';
+import type { BaselineOutcome } from '../lint/baseline.ts';
+import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintReport } from './report.ts';
+import { countFindings } from './report.ts';
+
+/** Found before any rule looks at the text. */
+const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
+
+const NOUNS: Record<DocumentKind | 'mixed', [one: string, many: string]> = {
+  map: ['map', 'maps'],
+  tutorial: ['tutorial', 'tutorials'],
+  package: ['`pxt.json`', '`pxt.json` files'],
+  mixed: ['file', 'files'],
+};
+
+/** The counts in words, and what they mean for learners: `1 warning in 1 of 2 maps. Learners can ...`. */
+export function summaryOf({ files, quiet }: LintReport): string {
+  const counts = countFindings(files);
+  const found = [
+    countOf(counts.error, 'error'),
+    countOf(counts.warning, 'warning'),
+    countOf(counts.info, 'hint'),
+  ].filter((part) => part !== '');
+  const all = filesOf(files);
+  if (found.length === 0) return `Checked ${all}: ${quiet ? 'no errors' : 'nothing to mend'}.`;
+  const concerned = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
+  return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
+}
+
+/** What to do next, one sentence each; none where nothing was found. */
+export function nextSteps({ files }: LintReport): string[] {
+  const found = files.flatMap(({ diagnostics }) => diagnostics);
+  const certain = found.filter(({ fix }) => fix).length;
+  const steps: string[] = [];
+  if (certain > 0 && certain === found.length) {
+    steps.push(
+      `${certain === 1 ? '`skillmap lint --fix` mends it.' : '`skillmap lint --fix` mends all of them.'}`,
+    );
+  } else if (certain > 0) steps.push(`\`skillmap lint --fix\` mends ${certain} of them.`);
+  return steps;
+}
+
+/** What a baseline hid, and what there is to do about it. */
+export function baselineSteps({ file, known, violations, gone, isUpdated }: BaselineOutcome): string[] {
+  const steps: string[] = [];
+  if (isUpdated) {
+    const removed = gone > 0 ? `, ${gone} that ${gone === 1 ? 'occurs' : 'occur'} no longer taken out` : '';
+    steps.push(`${countOf(known, 'finding') || 'No finding'} written into ${file}${removed}.`);
+  } else {
+    if (known > 0) steps.push(`${countOf(known, 'known finding')} hidden by ${file}.`);
+    if (gone > 0) {
+      steps.push(
+        `${countOf(gone, 'finding')} in ${file} ${gone === 1 ? 'occurs' : 'occur'} no longer: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out.`,
+      );
+    }
+  }
+  if (violations > 0) {
+    steps.push(
+      `${violations === 1 ? 'One of the known findings stops' : `${violations} of the known findings stop`} learners from opening a map.`,
+    );
+  }
+  return steps;
+}
+
+/** `3 maps`, or `3 files` where they are of several kinds. */
+export function filesOf(files: readonly LintedFile[]): string {
+  const [first] = files;
+  const kind = first && files.every((file) => file.kind === first.kind) ? first.kind : 'mixed';
+  const [one, many] = NOUNS[kind];
+  return `${files.length} ${files.length === 1 ? one : many}`;
+}
+
+/** What learners see, which no severity changes. */
+function consequence(files: readonly LintedFile[]): string {
+  const closed = files.filter(({ diagnostics }) => diagnostics.some(closesFile));
+  if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: mend it first.`;
+  if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: mend those first.`;
+  const isNoticed = files.some(({ diagnostics }) =>
+    diagnostics.some(({ ruleId }) => presetSeverity(ruleId, 'recommended') !== 'info'),
+  );
+  if (!isNoticed) return 'Learners would hardly notice.';
+  const what = files.every(({ kind }) => kind === 'map') ? 'the map' : 'everything';
+  return `Learners can open ${what}, but would notice.`;
+}
+
+function closesFile({ ruleId, severity }: Diagnostic): boolean {
+  return isViolation(ruleId) || (severity === 'error' && FILE_PROBLEMS.has(ruleId));
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+}
+
+/** '' for none. */
+function countOf(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+}
