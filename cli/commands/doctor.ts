@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { findConfig, loadConfig } from '../config/find-config.ts';
+import { diagnose } from '../doctor/diagnose.ts';
+import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
+import { checkFolder } from '../files/check-folder.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { wantsColor } from '../io.ts';
+
+export interface DoctorCommandOptions {
+  folder: string;
+  /** The code host is not asked. */
+  offline?: boolean;
+  json?: boolean;
+  config?: string;
+}
+
+/** `skillmap doctor`: what learners get of a repository now; 1 where that is not what is here. */
+export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
+  const folder = path.resolve(io.cwd, options.folder);
+  await checkFolder(folder, options.folder);
+  const loaded =
+    options.config === undefined
+      ? await findConfig(folder)
+      : await loadConfig(path.resolve(io.cwd, options.config));
+  const diagnosis = await diagnose({ folder, loaded, isOffline: options.offline === true });
+  const color = wantsColor(io.stdout, io.env);
+  io.stdout.write(options.json === true ? `${doctorJson(diagnosis)}\n` : doctorReport(diagnosis, { color }));
+  return isComplete(diagnosis) ? 0 : 1;
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { isFile } from '../files/path-kind.ts';
+import { runGit } from '../git/run-git.ts';
+import type { Checkout, FileChange } from './read-checkout.ts';
+import { lineOf } from './read-checkout.ts';
+import type { Published } from './read-published.ts';
+import type { Side } from './read-side.ts';
+import type { Served } from './served-version.ts';
+
+/** What learners do not see. */
+export interface Unseen {
+  commits: number;
+  changes: FileChange[];
+}
+
+/** In commits: `behind` are published and not here. */
+export interface BranchDifference {
+  ahead: number;
+  behind: number;
+}
+
+interface UnseenSearch {
+  from: string;
+  isForLearners: (file: string) => boolean;
+}
+
+/** More of them on one command line is too long for some systems. */
+const MOST_PATHS = 200;
+
+/** What a version does not have yet. */
+export async function readUnseen(root: string, { from, isForLearners }: UnseenSearch): Promise<Unseen> {
+  const answer = await runGit(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
+  const words = answer.ok ? answer.stdout.toString('utf8').split('\0').filter(Boolean) : [];
+  const changes: FileChange[] = [];
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const [code, file = ''] = [words[at], words[at + 1]];
+    if (isForLearners(file))
+      changes.push({ path: file, kind: code === 'A' ? 'new' : code === 'D' ? 'deleted' : 'changed' });
+  }
+  if (changes.length === 0) return { commits: 0, changes };
+  const paths = changes.length > MOST_PATHS ? [] : changes.map((change) => change.path);
+  const counted = await lineOf(root, [
+    '--literal-pathspecs',
+    'rev-list',
+    '--count',
+    `${from}..HEAD`,
+    '--',
+    ...paths,
+  ]);
+  return { commits: Number(counted ?? 0), changes };
+}
+
+/** What is named, in the folder, and ignored by git. */
+export async function findIgnored(root: string, { content, files }: Side): Promise<string[]> {
+  const candidates = [...content.named.keys()].filter((file) => !files.has(file));
+  const found: string[] = [];
+  for (const file of candidates) {
+    // The file system may take another case for the same.
+    if (!(await isFile(path.join(root, file)))) continue;
+    if ((await runGit(root, ['check-ignore', '--quiet', '--', file])).ok) found.push(file);
+  }
+  return found;
+}
+
+/** Whether the version is part of the branch that is read first; undefined where that cannot be told. */
+export async function standsOnDefault(
+  { root, remote, branch }: Checkout,
+  published: Published,
+  served: Served,
+): Promise<boolean | undefined> {
+  if (served.kind !== 'version') return undefined;
+  const name = published.kind === 'read' ? published.defaultBranch : undefined;
+  const hash = name === undefined || published.kind !== 'read' ? undefined : published.branches.get(name);
+  const known =
+    remote && (await lineOf(root, ['symbolic-ref', '--quiet', `refs/remotes/${remote.name}/HEAD`]));
+  const tip = hash ?? known ?? branch;
+  if (tip === undefined) return undefined;
+  const isHere = await runGit(root, ['cat-file', '-e', `${tip}^{commit}`]);
+  if (!isHere.ok || !(await runGit(root, ['cat-file', '-e', served.commit])).ok) return undefined;
+  return (await runGit(root, ['merge-base', '--is-ancestor', served.commit, tip])).ok;
+}
+
+/** How the branch at hand and its published form differ; undefined where that cannot be told. */
+export async function compareBranch(
+  { root, branch, head, remote }: Checkout,
+  published: Published,
+): Promise<BranchDifference | undefined> {
+  if (branch === undefined || head === undefined || !remote) return undefined;
+  const tip =
+    published.kind === 'read' ? published.branches.get(branch) : `refs/remotes/${remote.name}/${branch}`;
+  if (tip === undefined) return undefined;
+  const counted = await lineOf(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
+  // Commits that were never fetched: how many there are, nobody here knows.
+  if (counted === undefined) return published.kind === 'read' ? { ahead: 0, behind: 1 } : undefined;
+  const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
+  return { ahead, behind };
+}

@@ -1,0 +1,85 @@
+import pc from 'picocolors';
+import type { Check, CheckStatus, Diagnosis, Step } from './diagnosis.ts';
+
+/*
+ * What `skillmap doctor` says, for authors who are no programmers. Pure: text out.
+ */
+
+const MARKS: Record<CheckStatus, string> = { good: '✔', problem: '✖', hint: '!', unknown: '?' };
+
+export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }): string {
+  const colors = pc.createColors(color);
+  const { root, slug, checks, steps, links } = diagnosis;
+  return [
+    '',
+    `  ${colors.bold(slug ?? root)}`,
+    '',
+    ...checks.flatMap((check) => linesOf(check, colors)),
+    '',
+    `  ${verdictOf(diagnosis)}`,
+    ...section('What to do', stepLines(steps, colors), colors),
+    ...section(
+      'Links for learners',
+      links.flatMap(({ name, url }) => [`    ${name}`, `      ${url}`]),
+      colors,
+    ),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** `--json`: stable API, `version` counts breaking changes. */
+export function doctorJson(diagnosis: Diagnosis): string {
+  const { checks, isOnline, links, root, serves, slug, steps } = diagnosis;
+  return JSON.stringify(
+    { version: 1, isComplete: isComplete(diagnosis), root, slug, isOnline, serves, checks, steps, links },
+    undefined,
+    2,
+  );
+}
+
+/** Learners get what is here, as far as anybody can tell. */
+export function isComplete({ checks }: Diagnosis): boolean {
+  return checks.every(({ status }) => status !== 'problem');
+}
+
+type Colors = ReturnType<typeof pc.createColors>;
+
+function linesOf({ status, title, details = [] }: Check, colors: Colors): string[] {
+  return [`  ${markOf(status, colors)} ${title}`, ...details.map((line) => `      ${line}`)];
+}
+
+function markOf(status: CheckStatus, colors: Colors): string {
+  const mark = MARKS[status];
+  switch (status) {
+    case 'good':
+      return colors.green(mark);
+    case 'problem':
+      return colors.red(mark);
+    case 'hint':
+      return colors.yellow(mark);
+    case 'unknown':
+      return colors.dim(mark);
+    default:
+      return status satisfies never;
+  }
+}
+
+function verdictOf(diagnosis: Diagnosis): string {
+  if (!isComplete(diagnosis)) return 'Learners do not get what is here.';
+  const isSure = diagnosis.checks.every(({ status }) => status !== 'unknown');
+  return isSure ? 'Learners get what is here.' : 'As far as can be told, learners get what is here.';
+}
+
+function section(title: string, lines: readonly string[], colors: Colors): string[] {
+  return lines.length === 0 ? [] : ['', `  ${colors.bold(title)}`, '', ...lines];
+}
+
+/** Commands stand alone on their lines, so that they can be copied. */
+function stepLines(steps: readonly Step[], colors: Colors): string[] {
+  return steps.flatMap((step) =>
+    step.kind === 'run'
+      ? [`    ${colors.cyan(step.command)}`]
+      : step.text.split('\n').map((line) => `    ${line}`),
+  );
+}

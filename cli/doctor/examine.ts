@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { withoutLocale } from '#parser';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { findMaps } from '../files/find-maps.ts';
+import { openFolderFiles } from '../files/folder-files.ts';
+import { openCommitFiles } from '../git/open-commit-files.ts';
+import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import type { BranchDifference, Unseen } from './compare-commits.ts';
+import { compareBranch, findIgnored, readUnseen, standsOnDefault } from './compare-commits.ts';
+import type { Checkout, FileChange } from './read-checkout.ts';
+import type { Published } from './read-published.ts';
+import { readPublished } from './read-published.ts';
+import type { Side, SideOptions } from './read-side.ts';
+import { readSide } from './read-side.ts';
+import type { Served } from './served-version.ts';
+import { findServed } from './served-version.ts';
+
+/** All that the doctor looked at; what it means is said elsewhere. */
+export interface Facts {
+  checkout: Checkout;
+  published: Published;
+  served: Served;
+  /** The repository as the folder has it now. */
+  here: Side;
+  /** As the version has it that learners get; absent where there is none, or it is not on this computer. */
+  given?: Side;
+  /** Commits after that version, and what they change for learners; absent as `given` is. */
+  unseen?: Unseen;
+  /** What is not committed and learners would get. */
+  unsaved: FileChange[];
+  /** Named by maps, in the folder, and kept out of the repository by `.gitignore`. */
+  ignored: string[];
+  /** The version stands on the branch that is read first; undefined where that cannot be told. */
+  isOnDefaultBranch?: boolean;
+  /** How the branch at hand and its published form differ; absent where it is not published, or cannot be told. */
+  branch?: BranchDifference;
+}
+
+export interface ExamineOptions {
+  loaded: LoadedConfig;
+  isOffline: boolean;
+}
+
+/** Looks at a repository, and unless told otherwise at what the network has of it. */
+export async function examine(checkout: Checkout, { loaded, isOffline }: ExamineOptions): Promise<Facts> {
+  const { root, head } = checkout;
+  const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
+  const served = findServed(checkout, published);
+  const slug = checkout.remote?.slug;
+  const files = await openFolderFiles(root);
+  const maps = new Set(
+    (await findMaps(root, loaded)).map((file) => path.relative(root, file).split(path.sep).join('/')),
+  );
+  // What the configuration leaves out is no map; what is no longer here is judged by itself.
+  const options: SideOptions = {
+    loaded,
+    ...(slug !== undefined && { slug }),
+    isMap: (file) => maps.has(file) || !files.has(file),
+  };
+  const here = await readSide(files, options);
+  const givenFiles = served.kind === 'version' ? await openCommitFiles(root, served.commit) : undefined;
+  const given = givenFiles && (await readSide(givenFiles, options));
+  const isForLearners = forLearners(given ? [here, given] : [here]);
+  const unseen =
+    given && served.kind === 'version' && head !== undefined
+      ? await readUnseen(root, { from: served.commit, isForLearners })
+      : undefined;
+  const isOnDefaultBranch = await standsOnDefault(checkout, published, served);
+  const branch = await compareBranch(checkout, published);
+  return {
+    checkout,
+    published,
+    served,
+    here,
+    ...(given && { given }),
+    ...(unseen && { unseen }),
+    unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
+    ignored: await findIgnored(root, here),
+    ...(isOnDefaultBranch !== undefined && { isOnDefaultBranch }),
+    ...(branch && { branch }),
+  };
+}
+
+/** True for the maps, what they name in any language, and what the editor reads first. */
+function forLearners(sides: readonly Side[]): (file: string) => boolean {
+  return (file) =>
+    file === PACKAGE_FILE ||
+    sides.some(({ content: { maps, named } }) => {
+      const original = withoutLocale(file);
+      return maps.has(file) || maps.has(original) || named.has(original);
+    });
+}

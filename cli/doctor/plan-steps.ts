@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { newestVersion } from '#parser';
+import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import type { Check, Step } from './diagnosis.ts';
+import type { Facts } from './examine.ts';
+import { packageText } from './package-text.ts';
+import { isNewer, isPreview, nextVersion } from './served-version.ts';
+import { quoted } from './words.ts';
+
+/** What to do, in this order, so that learners get what is here; empty where they do. */
+export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
+  return [...fetchSteps(facts), ...contentSteps(facts), ...placeSteps(facts), ...releaseSteps(facts, checks)];
+}
+
+const run = (command: string): Step => ({ kind: 'run', command });
+const manual = (text: string): Step => ({ kind: 'do', text });
+
+/** What has to be here before anything can be said. */
+function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
+  const isUnknown = served.kind === 'version' && !given;
+  if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
+    return [run('git fetch --tags --unshallow')];
+  return [
+    ...(isUnknown ? [run('git fetch --tags')] : []),
+    ...(branch && branch.behind > 0 ? [run('git pull')] : []),
+  ];
+}
+
+/** What is wrong in the folder too. */
+function contentSteps({ checkout, here, ignored }: Facts): Step[] {
+  const steps: Step[] = [];
+  const hasMistakes = here.linted.some(({ diagnostics }) =>
+    diagnostics.some(({ severity }) => severity === 'error'),
+  );
+  const isMissing = [...here.content.named.values()].some(
+    ({ path: file, isCertain }) => isCertain && !here.files.has(file) && !ignored.includes(file),
+  );
+  if (hasMistakes || isMissing) steps.push(run('npx skillmap lint'));
+  if (ignored.length > 0) {
+    steps.push(
+      manual(
+        `Take the lines that leave out ${ignored.map((file) => `\`${file}\``).join(', ')} out of \`.gitignore\`.`,
+      ),
+    );
+  }
+  if (!here.files.has(PACKAGE_FILE) && here.content.maps.size > 0) {
+    steps.push(manual(`Save this as \`${PACKAGE_FILE}\`:\n${packageText(here, nameOf(checkout))}`));
+  }
+  return steps;
+}
+
+function nameOf({ remote, root }: Facts['checkout']): string {
+  return remote?.slug?.split('/')[1] ?? path.basename(root);
+}
+
+function placeSteps({ checkout, published }: Facts): Step[] {
+  const { remote } = checkout;
+  if (!remote) {
+    return [
+      manual(
+        'Make a public repository at https://github.com/new, without any file, and put its address here:',
+      ),
+      run('git remote add origin https://github.com/OWNER/NAME.git'),
+    ];
+  }
+  if (remote.slug === undefined) {
+    return [manual('Publish on GitHub too, or make a site of the maps: `npx skillmap build`.')];
+  }
+  if (published.kind === 'missing' || (published.kind === 'read' && !published.isPublic)) {
+    return [
+      manual(
+        `Make it public: https://github.com/${remote.slug}/settings, "Danger Zone", "Change repository visibility".`,
+      ),
+    ];
+  }
+  return [];
+}
+
+/** Commit, tag and push, as far as there is something to. */
+function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
+  const { checkout, here, served, given, unseen, unsaved, ignored } = facts;
+  const hasChecked = served.kind !== 'version' || given !== undefined;
+  // A copy without its tags cannot tell; a place that is not the code host has no use for them.
+  if (!hasChecked || (checkout.isShallow && served.kind !== 'version')) return [];
+  const isMissing = (id: Check['id']): boolean =>
+    checks.some((check) => check.id === id && check.status === 'problem');
+  const waiting = findWaiting(facts);
+  const changes = [...(unseen?.changes ?? []), ...unsaved];
+  const hasMore =
+    unsaved.length > 0 ||
+    ignored.length > 0 ||
+    isMissing('package') ||
+    isMissing('files') ||
+    isMissing('maps');
+  const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
+  const branch = checkout.branch ?? 'HEAD';
+  const remote = checkout.remote?.name ?? 'origin';
+  if (waiting !== undefined && !hasMore && waiting.isComplete)
+    return [run(`git push ${remote} ${branch} ${waiting.tag}`)];
+  if (!isNeeded && waiting === undefined && !isMissing('unpublished')) return [];
+  const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
+    ...(here.packageVersion !== undefined && { inPackage: here.packageVersion }),
+    hasNew: changes.some(({ kind, path: file }) => kind === 'new' && file !== PACKAGE_FILE),
+  });
+  const plain = version.replace(/^v/i, '');
+  const isToBump = here.packageVersion !== undefined && here.packageVersion !== plain;
+  const hasNoPackage = !here.files.has(PACKAGE_FILE);
+  return [
+    ...(isToBump ? [manual(`Write \`"version": "${plain}"\` into \`${PACKAGE_FILE}\`.`)] : []),
+    ...(hasMore || isToBump || hasNoPackage || checkout.head === undefined
+      ? [run('git add --all'), run(`git commit -m ${quoted(`Release ${version}`)}`)]
+      : []),
+    run(`git tag ${version}`),
+    run(`git push ${remote} ${branch} ${version}`),
+  ];
+}
+
+/** The newest version here, where it is not published yet; complete where it has all commits. */
+function findWaiting({
+  checkout,
+  published,
+  served,
+}: Facts): { tag: string; isComplete: boolean } | undefined {
+  if (published.kind !== 'read') return undefined;
+  const tag = newestVersion(checkout.tags.keys());
+  if (tag === undefined || (served.kind === 'version' && !isNewer(tag, served.tag))) return undefined;
+  return { tag, isComplete: checkout.tags.get(tag)?.commit === checkout.head };
+}

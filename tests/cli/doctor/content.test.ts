@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { GitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
+
+const SLUG = 'space-school/space-camp';
+
+async function released(files: Readonly<Record<string, string>>): Promise<GitRepository> {
+  const repository = await gitRepository(files);
+  await codeHostOf(repository, SLUG);
+  await repository.git('tag', 'v1.0.0');
+  await repository.git('push', '--quiet', 'origin', 'main', 'v1.0.0');
+  return repository;
+}
+
+describe('what the version holds', () => {
+  test('a map that does not open, mended here and not released', async () => {
+    const { root, commit } = await released({
+      ...FILES,
+      'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
+    });
+    const broken = await doctorJson(root);
+    expect(told(broken, 'maps')).toEqual(['problem Learners cannot open 1 map in `v1.0.0`.']);
+    expect(commands(broken)[0]).toBe('npx skillmap lint');
+    await commit({ 'skillmap.md': MAP });
+    const { out, code } = await doctor(root);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /Learners cannot open 1 map in `v1\.0\.0`\.\n {6}skillmap\.md:10 Unexpected activity .*\(already mended here\)\n/,
+    );
+    expect(out).not.toContain('npx skillmap lint');
+  });
+
+  test('a tutorial that the map names and the version has not got', async () => {
+    const { root, commit } = await released({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
+    expect(told(await doctorJson(root), 'files')).toEqual([
+      'problem 1 file that maps and tutorials name is not in `v1.0.0`.',
+    ]);
+    await commit({ 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
+    expect((await doctor(root)).out).toContain(
+      '      tutorials/one.md, named by skillmap.md:10 (it is here)\n',
+    );
+  });
+
+  test('a picture of a tutorial, and one whose name differs in its case', async () => {
+    const { root } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/main/img/Ship.png\n`,
+      'img/ship.png': 'png',
+      'tutorials/one.md': `# One\n\n## Step\n\n![](https://github.com/${SLUG}/blob/main/img/gone.png)\n`,
+    });
+    const { checks } = await doctorJson(root);
+    expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
+      'img/Ship.png, named by skillmap.md:11: its name there is img/ship.png, and case counts',
+      'img/gone.png, named by tutorials/one.md',
+    ]);
+  });
+
+  test('a path from the root may be one of the documentation: it is not called missing', async () => {
+    const { root } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
+    });
+    expect(told(await doctorJson(root), 'files')).toEqual([]);
+  });
+
+  test('no map at all', async () => {
+    const { root } = await released({ 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
+    expect(told(await doctorJson(root), 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
+  });
+
+  test('a draft that the configuration leaves out is nobody’s problem', async () => {
+    const { root } = await released({
+      ...FILES,
+      'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
+      'drafts/next.md': MAP.replace('* type: tutorial\n', ''),
+    });
+    expect((await doctorJson(root)).code).toBe(0);
+  });
+
+  test('addresses with `master`, where the branch is called `main`', async () => {
+    const { root } = await released({
+      ...FILES,
+      'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/master/img/ship.png\n`,
+      'img/ship.png': 'png',
+    });
+    const { checks, code } = await doctorJson(root);
+    expect(code).toBe(1);
+    expect(checks.find(({ id }) => id === 'branch')?.details).toEqual([
+      '`master`, at skillmap.md:11: the default branch is `main`',
+    ]);
+  });
+
+  test('a map whose name no address can hold', async () => {
+    const { root } = await released({ ...FILES, 'maps/größe 1.md': MAP });
+    const found = await doctorJson(root);
+    expect(told(found, 'links')).toHaveLength(1);
+    expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
+  });
+});
+
+describe('pxt.json', () => {
+  test('missing: one is given, with the maps and their tutorials in it', async () => {
+    const { root, write } = await released({
+      'skillmap.md': MAP,
+      'tutorials/one.md': FILES['tutorials/one.md'],
+    });
+    const found = await doctorJson(root);
+    expect(told(found, 'package')).toEqual([
+      'problem There is no `pxt.json` in `v1.0.0`: MakeCode does not take the repository for one of its own.',
+    ]);
+    const [, text = ''] = /^\(Save this as `pxt.json`:\n(.*)\)$/s.exec(commands(found)[0] ?? '') ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'space-camp',
+      files: ['skillmap.md', 'tutorials/one.md'],
+    });
+    await write({ 'pxt.json': text });
+    expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
+  });
+
+  test('its version is behind the tag: a hint, since the tag counts', async () => {
+    const { root } = await released({ ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '0.9.0') });
+    const found = await doctorJson(root);
+    expect(found.code).toBe(0);
+    expect(told(found, 'package')).toEqual([
+      'hint `pxt.json` in `v1.0.0` says version `0.9.0`, an older one: learners get the tag, whatever it says.',
+    ]);
+  });
+
+  test('its version was raised, and no tag made: the tag gets that name', async () => {
+    const { root, commit } = await released(FILES);
+    await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
+    expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
+  });
+});
