@@ -5,8 +5,10 @@ import { consistentHeading } from './consistent-heading.ts';
 import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
 import { noBlankLineInFence } from './no-blank-line-in-fence.ts';
 import { noCommentInValue } from './no-comment-in-value.ts';
+import { noCurrentFormerId } from './no-current-former-id.ts';
 import { noDuplicateActivity } from './no-duplicate-activity.ts';
 import { noDuplicateAttribute } from './no-duplicate-attribute.ts';
+import { noDuplicateFormerId } from './no-duplicate-former-id.ts';
 import { noDuplicateMap } from './no-duplicate-map.ts';
 import { noDuplicateName } from './no-duplicate-name.ts';
 import { noDuplicatePage } from './no-duplicate-page.ts';
@@ -48,6 +50,7 @@ import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
 import { requireImageFile } from './require-image-file.ts';
 import { requireMaps } from './require-maps.ts';
+import { requireNameField } from './require-name-field.ts';
 import { requireNodes } from './require-nodes.ts';
 import { requirePage } from './require-page.ts';
 import { requirePageFile } from './require-page-file.ts';
@@ -59,6 +62,7 @@ import { validActionKind } from './valid-action-kind.ts';
 import { validActionLink } from './valid-action-link.ts';
 import { validActionSyntax } from './valid-action-syntax.ts';
 import { validBoolean } from './valid-boolean.ts';
+import { validCertificateFile } from './valid-certificate-file.ts';
 import { validColor } from './valid-color.ts';
 import { validEdges } from './valid-edges.ts';
 import { validEditor } from './valid-editor.ts';
@@ -80,8 +84,10 @@ export const RULES: readonly Rule[] = [
   noAttributeBeforeHeading,
   noBlankLineInFence,
   noCommentInValue,
+  noCurrentFormerId,
   noDuplicateActivity,
   noDuplicateAttribute,
+  noDuplicateFormerId,
   noDuplicateMap,
   noDuplicateName,
   noDuplicatePage,
@@ -123,6 +129,7 @@ export const RULES: readonly Rule[] = [
   requireCertificateUrl,
   requireImageFile,
   requireMaps,
+  requireNameField,
   requireNodes,
   requirePage,
   requirePageFile,
@@ -134,6 +141,7 @@ export const RULES: readonly Rule[] = [
   validActionLink,
   validActionSyntax,
   validBoolean,
+  validCertificateFile,
   validColor,
   validEdges,
   validEditor,

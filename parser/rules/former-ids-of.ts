@@ -1,0 +1,37 @@
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { isDistorted } from './attributes-of.ts';
+
+/** An entry of `formerly`. */
+export interface PlacedFormerId {
+  map: MapEntry;
+  /** Absent where it is the map's. */
+  node?: NodeEntry;
+  attribute: AttributeNode;
+  entry: ListEntry;
+  /** The entry, lower-cased. */
+  id: string;
+}
+
+/** The entries of `formerly` of all maps that learners see, and of their nodes; each once. */
+export function formerIdsOf(document: MapDocument): PlacedFormerId[] {
+  const shown = new Set(document.page.maps);
+  return document.maps.flatMap((map) => {
+    if (!shown.has(map.map)) return [];
+    const ofNodes = map.nodes.flatMap((node) => entriesOf({ map, node }));
+    return [...entriesOf({ map }), ...ofNodes];
+  });
+}
+
+function entriesOf(owner: Pick<PlacedFormerId, 'map' | 'node'>): PlacedFormerId[] {
+  const attribute = (owner.node ?? owner.map).attributes.scalars.get('formerly');
+  if (!attribute || isDistorted(attribute)) return [];
+  const placed = new Map<string, PlacedFormerId>();
+  for (const entry of readFilledList(attribute.value)) {
+    const id = entry.text.toLowerCase();
+    if (!placed.has(id)) placed.set(id, { ...owner, attribute, entry, id });
+  }
+  return [...placed.values()];
+}

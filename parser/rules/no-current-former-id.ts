@@ -1,0 +1,48 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { PlacedFormerId } from './former-ids-of.ts';
+import { formerIdsOf } from './former-ids-of.ts';
+import { headerRange } from './ranges.ts';
+
+export const noCurrentFormerId = defineRule('no-current-former-id', ({ document, report }) => {
+  const placed = formerIdsOf(document);
+  if (placed.length === 0) return;
+  const findCurrent = createIndex(document);
+  for (const former of placed) {
+    const current = findCurrent(former);
+    if (current) report(toFinding(former, current));
+  }
+});
+
+/** Finds the heading that still has the id, its owner's own one too. */
+function createIndex(document: MapDocument): (former: PlacedFormerId) => SectionNode | undefined {
+  const shown = new Set(document.page.maps);
+  const maps = new Map<string, SectionNode>();
+  const nodes = new Map<string, SectionNode>();
+  for (const map of document.maps) {
+    if (!shown.has(map.map)) continue;
+    maps.set(map.id, map.section);
+    for (const { id, section } of map.nodes) nodes.set(`${map.id}/${id}`, section);
+  }
+  return ({ map, node, id }) => (node ? (nodes.get(`${map.id}/${id}`) ?? nodes.get(id)) : maps.get(id));
+}
+
+function toFinding({ map, node, attribute, entry }: PlacedFormerId, current: SectionNode): Finding {
+  const range = valueRange(attribute, entry.start, entry.end);
+  if (current === (node ?? map).section) {
+    return {
+      reason: `Unexpected \`${entry.text}\` in its own \`formerly\`, expected a heading it had before`,
+      range,
+      note: 'It changes nothing: what learners have done here counts anyway.',
+    };
+  }
+  return {
+    reason: `Unexpected \`${entry.text}\` in \`formerly\`, expected a heading that is no longer in use`,
+    range,
+    note: 'What learners did under this heading stays with it: nothing is carried over.',
+    related: [{ reason: 'It is still in use here', range: headerRange(current) }],
+  };
+}

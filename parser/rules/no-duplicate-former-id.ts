@@ -1,0 +1,56 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapEntry } from '../model/map-document.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { PlacedFormerId } from './former-ids-of.ts';
+import { formerIdsOf } from './former-ids-of.ts';
+
+/** Beyond these, maps that name the same are not compared: it takes a look at each of their nodes. */
+const MOST_PAIRS = 50;
+
+export const noDuplicateFormerId = defineRule('no-duplicate-former-id', ({ document, report }) => {
+  const earlier = new Map<string, PlacedFormerId>();
+  let pairs = 0;
+  const isConflict = (one: PlacedFormerId, other: PlacedFormerId): boolean => {
+    if (one.node) return one.node !== other.node;
+    pairs += 1;
+    // A map that was split: each part goes on with its own nodes.
+    return one.map !== other.map && pairs <= MOST_PAIRS && shareNode(one.map, other.map);
+  };
+  for (const former of formerIdsOf(document)) {
+    const keys = keysOf(former);
+    const other = keys.map((key) => earlier.get(key)).find((one) => one && isConflict(former, one));
+    for (const key of keys) if (!earlier.has(key)) earlier.set(key, former);
+    if (other) report(toFinding(former, other));
+  }
+});
+
+/** Of a node as `map/node`, as which another map's node can name it. */
+function keysOf({ map, node, id }: PlacedFormerId): string[] {
+  if (!node) return [`map ${id}`];
+  return [`node ${map.id}/${id}`, ...(id.includes('/') ? [`node ${id}`] : [])];
+}
+
+/** True where a node of the earlier map could go on in either. */
+function shareNode(one: MapEntry, other: MapEntry): boolean {
+  const names = new Set(namesOf(one));
+  return namesOf(other).some((name) => names.has(name));
+}
+
+function namesOf({ nodes }: MapEntry): string[] {
+  return nodes.flatMap(({ id, node }) => (node.kind === 'layout' ? [] : [id, ...(node.formerIds ?? [])]));
+}
+
+function toFinding({ attribute, entry }: PlacedFormerId, other: PlacedFormerId): Finding {
+  return {
+    reason: `Unexpected \`${entry.text}\` in \`formerly\`, expected a heading that nothing else names there`,
+    range: valueRange(attribute, entry.start, entry.end),
+    note: 'What learners did under it is carried over once, to the first that names it. Name it where they should go on.',
+    related: [
+      {
+        reason: 'It is carried over to this one',
+        range: valueRange(other.attribute, other.entry.start, other.entry.end),
+      },
+    ],
+  };
+}
