@@ -27,6 +27,7 @@ const HINTS: readonly string[] = [
   'no-blank-line-in-fence',
   'no-duplicate-name',
   'no-empty-value',
+  'require-name-field',
   'require-page',
 ];
 

@@ -1,11 +1,10 @@
+import { largestCertificateBytes } from '#schemas/certificate.ts';
 import type { Clock } from '../ports/clock.ts';
 import { pictureName } from './picture-name.ts';
 import { readAtMost } from './read-at-most.ts';
 import { writeName } from './write-name.ts';
 
 const timeoutMs = 15_000;
-/** Larger ones are no certificates, and a small device has to hold them twice. */
-const mostBytes = 20_000_000;
 
 /** The certificate at an address with a name on it, as a PDF. Rejects for every reason why there is none. */
 export async function nameCertificate(
@@ -18,7 +17,7 @@ export async function nameCertificate(
   try {
     const response = await options.fetch(url, { signal: controller.signal });
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
-    const pdf = await readAtMost(response, mostBytes);
+    const pdf = await readAtMost(response, largestCertificateBytes);
     const named = await writeName(pdf, name, pictureName);
     return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
   } finally {

@@ -1,5 +1,6 @@
 import type { PDFFont, PDFImage, PDFPage, PDFTextField } from 'pdf-lib';
 import { PDFDocument, PDFTextField as TextField, StandardFonts, TextAlignment, degrees } from 'pdf-lib';
+import { certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
 
 /** A name as a picture, for letters that the standard fonts of PDF do not have. */
@@ -10,9 +11,6 @@ export interface NamePicture {
 }
 
 type PictureName = (name: string) => Promise<NamePicture>;
-
-/** The field that authors leave for the name. */
-const fieldName = 'name-entry';
 
 /** How a name is put down: measured at a size of one point. */
 interface Pen {
@@ -28,7 +26,7 @@ interface Pen {
 export async function writeName(pdf: ArrayBuffer, name: string, toPicture: PictureName): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   const font = await document.embedFont(StandardFonts.Helvetica);
-  const field = document.getForm().getFieldMaybe(fieldName);
+  const field = document.getForm().getFieldMaybe(certificateNameField);
   if (canWrite(font, name)) {
     if (field instanceof TextField) fillField(field, name, font);
     else drawInMiddle(firstPage(document), toTextPen(name, font));

@@ -1,0 +1,31 @@
+import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CertificateReading } from '../repository/read-certificate.ts';
+import { readCertificate } from '../repository/read-certificate.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { namedFilesOf } from './named-files.ts';
+
+export interface CertificateFile {
+  /** What names it, for the first time in the map. */
+  attribute: AttributeNode;
+  path: string;
+  reading: CertificateReading;
+}
+
+/** The PDFs of the repository that a map gives as certificates, each once. A picture may be a certificate too. */
+export async function certificateFilesOf(
+  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+): Promise<CertificateFile[]> {
+  const files = context.repository?.files;
+  if (!files) return [];
+  const first = new Map<string, AttributeNode>();
+  for (const { attribute, role, location } of namedFilesOf(context)) {
+    if (role !== 'certificate' || location.kind !== 'local' || !/\.pdf$/i.test(location.path)) continue;
+    if (!first.has(location.path)) first.set(location.path, attribute);
+  }
+  const found: CertificateFile[] = [];
+  for (const [path, attribute] of first) {
+    const reading = await readCertificate(files, path);
+    if (reading) found.push({ attribute, path, reading });
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import { certificateNameField } from '#schemas/certificate.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { certificateFilesOf } from './certificate-files-of.ts';
+
+/** Of many fields the first are named: which one was meant for the name is seen there. */
+const MOST_NAMED = 4;
+
+export const requireNameField = defineRule('require-name-field', async (context) => {
+  for (const { attribute, path, reading } of await certificateFilesOf(context)) {
+    if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
+    const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
+    const advice =
+      names.length === 0
+        ? `Add a text field \`${certificateNameField}\` to the PDF where the name belongs.`
+        : `It has ${names.length === 1 ? 'the text field' : 'the text fields'} ${names.join(', ')}: call the one for the name \`${certificateNameField}\`.`;
+    context.report({
+      reason: `Unexpected certificate \`${path}\` without the form field \`${certificateNameField}\`, expected it for the learner's name`,
+      range: valueRange(attribute),
+      note: `The name is written across the middle of the first page, whatever stands there. ${advice}`,
+    });
+  }
+});
