@@ -50,7 +50,7 @@ export function toAddressOf(path: string, address: string, from: string): string
 /** The names at the end of an address that are those of a path, as many as there are. */
 function endSteps(address: string, path: string): Step[] {
   const end = /[?#]/.exec(address)?.index ?? address.length;
-  const names = path.split('/').reverse();
+  const names = path.split('/').toReversed();
   const steps: Step[] = [];
   let at = end;
   for (const [index, name] of names.entries()) {

@@ -1,5 +1,18 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
+import { noDuplicateFile } from './no-duplicate-file.ts';
+import { noUnknownFile } from './no-unknown-file.ts';
+import { requireListedFile } from './require-listed-file.ts';
+import { requirePackageFiles } from './require-package-files.ts';
+import { requirePackageName } from './require-package-name.ts';
+import { validPackageJson } from './valid-package-json.ts';
 
 /** Everything skillmap checks in a `pxt.json`, in the order of the alphabet. */
-export const PACKAGE_RULES: readonly Rule<PackageDocument>[] = [];
+export const PACKAGE_RULES: readonly Rule<PackageDocument>[] = [
+  noDuplicateFile,
+  noUnknownFile,
+  requireListedFile,
+  requirePackageFiles,
+  requirePackageName,
+  validPackageJson,
+];

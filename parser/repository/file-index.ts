@@ -31,7 +31,7 @@ function createIndex(paths: readonly string[]): FileIndex {
     const name = path.slice(path.lastIndexOf('/') + 1);
     push(byFolder, folderOf(path), name);
   }
-  for (const folder of [...byFolder.keys()]) addFoldersAbove(byFolder, folder);
+  for (const folder of byFolder.keys()) addFoldersAbove(byFolder, folder);
   return {
     findFolded: (path) => byFolded.get(path.toLowerCase()),
     withName: (name) => byName.get(name.toLowerCase()) ?? [],

@@ -33,7 +33,7 @@ export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
 
 /** The links of the actions of a kind. They start at the root, wherever the map lies. */
 export function linksOf(
-  context: RuleContext,
+  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
   wanted: 'tutorial' | 'docs' | 'map',
   role: UrlRole,
 ): MapAddress[] {

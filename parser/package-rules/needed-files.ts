@@ -1,0 +1,66 @@
+import { withoutLocale } from '../addresses/localized-path.ts';
+import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { linksOf } from '../rules/report-missing-files.ts';
+import { tutorialUsesIn } from '../rules/tutorial-uses.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+
+/** A markdown file that learners need: a map, a tutorial that a map names, or a translation of one. */
+export interface NeededFile {
+  path: string;
+  kind: 'map' | 'tutorial' | 'translation';
+  /** What names a tutorial. */
+  use?: { mapPath: string; document: MapDocument; attribute: AttributeNode };
+}
+
+/** The files of a repository that learners of its maps need to be listed, sorted by path. */
+export function neededFilesIn(repository: Repository): NeededFile[] {
+  const { files } = repository;
+  if (!files) return [];
+  const isOwn = ownFiles(files);
+  const needed = new Map<string, NeededFile>();
+  const maps = new Map([...mapsIn(files)].filter(([path]) => isOwn(path) && !isReadme(path)));
+  for (const path of maps.keys()) {
+    const isTranslation = withoutLocale(path) !== path;
+    needed.set(path, { path, kind: isTranslation ? 'translation' : 'map' });
+  }
+  for (const [path, [use]] of tutorialUsesIn(repository)) {
+    if (use && isOwn(path) && files.has(path)) needed.set(path, { path, kind: 'tutorial', use });
+  }
+  for (const [mapPath, document] of maps) addOfActions(needed, { document, repository, path: mapPath });
+  for (const path of files.paths) {
+    const original = withoutLocale(path);
+    if (original !== path && needed.has(original) && isOwn(path)) {
+      needed.set(path, { path, kind: 'translation' });
+    }
+  }
+  return [...needed.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+function addOfActions(
+  needed: Map<string, NeededFile>,
+  context: Required<Pick<RuleContext, 'document' | 'repository' | 'path'>>,
+): void {
+  const { document, path: mapPath, repository } = context;
+  for (const { location, attribute } of linksOf(context, 'tutorial', 'tutorial')) {
+    if (location.kind !== 'local' || needed.has(location.path)) continue;
+    if (repository.files?.has(location.path) !== true) continue;
+    const use = { mapPath, document, attribute };
+    needed.set(location.path, { path: location.path, kind: 'tutorial', use });
+  }
+}
+
+/** A folder with a `pxt.json` of its own is a repository of its own. */
+function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
+  const inner = paths
+    .filter((path) => path.endsWith('/pxt.json'))
+    .map((path) => path.slice(0, -'pxt.json'.length));
+  return (path) => !inner.some((folder) => path.startsWith(folder));
+}
+
+/** It may well show how a map is written. */
+function isReadme(path: string): boolean {
+  return /(?:^|\/)readme\.md$/i.test(path);
+}

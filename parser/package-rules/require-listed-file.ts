@@ -1,0 +1,50 @@
+import type { Finding, Rule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { insertEntries } from '../package/change-list.ts';
+import type { NeededFile } from './needed-files.ts';
+import { neededFilesIn } from './needed-files.ts';
+import type { PackageDocument } from '../package/package-document.ts';
+import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
+import { toSteps } from '../addresses/path-steps.ts';
+import { valueRange } from '../syntax/tree.ts';
+
+export const requireListedFile: Rule<PackageDocument> = defineRule(
+  'require-listed-file',
+  ({ document, repository, report }) => {
+    const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
+    if (!listed || !repository?.files) return;
+    // An entry that is nearly right is `no-unknown-file`'s to mend.
+    const known = new Set(listed.files.map(({ path }) => toSteps(path).join('/').toLowerCase()));
+    const missing = neededFilesIn(repository).filter(({ path }) => !known.has(path.toLowerCase()));
+    if (missing.length === 0) return;
+    const paths = missing.map(({ path }) => path);
+    // One fix for all of them, so that they can be made at once: entries often belong to the same place.
+    const fix = insertEntries(document.source, listed.list, paths);
+    for (const file of missing) {
+      const alone = insertEntries(document.source, listed.list, [file.path]);
+      report({
+        reason: `Unexpected list without the ${file.kind} \`${file.path}\`, expected it in \`files\``,
+        range: nodeRange(listed.field.name),
+        note: NOTES[file.kind],
+        ...relatedOf(file),
+        fix,
+        ...(missing.length > 1 && { suggestions: [alone] }),
+      });
+    }
+  },
+);
+
+const NOTES = {
+  map: "MakeCode's own site reads only the files that are listed: learners there cannot open this map.",
+  tutorial:
+    "MakeCode's own site reads only the files that are listed: learners there cannot start the activity.",
+  translation:
+    "MakeCode's own site reads only the files that are listed: learners there do not get this translation.",
+} as const satisfies Record<NeededFile['kind'], string>;
+
+function relatedOf({ use }: NeededFile): Pick<Finding, 'related'> {
+  if (!use) return {};
+  const { mapPath: path, document, attribute } = use;
+  const file = { path, source: document.tree.source };
+  return { related: [{ reason: 'The map that names it', range: valueRange(attribute), file }] };
+}

@@ -1,0 +1,43 @@
+import type { Mend, Rule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { neededFilesIn } from './needed-files.ts';
+import type { PackageDocument } from '../package/package-document.ts';
+import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+import type { SourceText } from '../syntax/source-text.ts';
+
+export const requirePackageFiles: Rule<PackageDocument> = defineRule(
+  'require-package-files',
+  ({ document, repository, report }) => {
+    const { root, source } = document;
+    if (isUnreadable(document) || !root) return;
+    const field = findField(document, 'files');
+    if (field?.value?.type === 'array') return;
+    const last = root.children?.at(-1);
+    const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
+    const fix = !field && last ? addList(source, last.offset + last.length, last.offset, needed) : undefined;
+    report({
+      reason: field
+        ? 'Unexpected `files`, expected a list in `[` and `]`'
+        : 'Unexpected `pxt.json` without `files`, expected a list of its files',
+      range: field ? nodeRange(field.value ?? field.name) : { start: root.offset, end: root.offset + 1 },
+      note: 'The editor reads only the files that are listed: learners see an error in place of the map.',
+      ...(fix && { fix }),
+    });
+  },
+);
+
+/** The list as a last field, written as the field before it is. */
+function addList(source: SourceText, at: number, fieldStart: number, paths: readonly string[]): Mend {
+  const { text } = source;
+  const lineStart = text.lastIndexOf('\n', fieldStart) + 1;
+  const indent = text.slice(lineStart, fieldStart);
+  const title = 'Add `files`';
+  const entries = paths.map((path) => JSON.stringify(path));
+  if (indent.trim() !== '' || lineStart === 0) {
+    return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };
+  }
+  const feed = text.includes('\r\n') ? '\r\n' : '\n';
+  const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
+  const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
+  return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };
+}

@@ -1,0 +1,34 @@
+import type { Mend, Rule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { PackageDocument } from '../package/package-document.ts';
+import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+
+export const requirePackageName: Rule<PackageDocument> = defineRule(
+  'require-package-name',
+  ({ document, repository, report }) => {
+    if (isUnreadable(document)) return;
+    const field = findField(document, 'name');
+    const { value } = field ?? {};
+    if (value?.type === 'string' && String(value.value).trim() !== '') return;
+    const own = repository?.slug?.split('/').at(-1);
+    report({
+      reason: field
+        ? 'Unexpected `name` without a text, expected the name of the repository'
+        : 'Unexpected `pxt.json` without `name`, expected the name of the repository',
+      range: value
+        ? nodeRange(value)
+        : { start: document.root?.offset ?? 0, end: (document.root?.offset ?? 0) + 1 },
+      note: 'The editor refuses a repository without a name: learners see an error in place of the map.',
+      ...(own !== undefined && !field && { suggestions: [addName(document, own)] }),
+    });
+  },
+);
+
+/** As the first field, written as the next one is. */
+function addName({ root, source }: PackageDocument, name: string): Mend {
+  const start = (root?.offset ?? 0) + 1;
+  const [first] = root?.children ?? [];
+  const space = first ? source.text.slice(start, first.offset) : '';
+  const text = `${space}"name": ${JSON.stringify(name)}${first ? ',' : ''}`;
+  return { title: `Add the name \`${name}\``, edits: [{ start, end: start, text }] };
+}

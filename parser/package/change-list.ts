@@ -1,0 +1,93 @@
+import type { Node } from 'jsonc-parser';
+import type { Mend } from '../diagnostics/define-rule.ts';
+import { folderOf } from '../repository/file-index.ts';
+import { lineText, pointAt } from '../syntax/source-text.ts';
+import type { SourceText } from '../syntax/source-text.ts';
+
+/*
+ * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
+ * made at the same time.
+ */
+
+/** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
+export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): Mend {
+  const title = entries.length === 1 ? `Add \`${entries[0]}\`` : `Add the ${entries.length} missing files`;
+  const held = list.children ?? [];
+  const [first] = held;
+  if (!first) return { title, edits: [fillEmpty(source, list, entries)] };
+  const separator = separatorOf(source.text, list, held);
+  // One edit for each place: several at the same would have no order.
+  const texts = new Map<number, string>();
+  for (const { entry, after } of placesOf(entries, held)) {
+    const text = JSON.stringify(entry);
+    const at = after ? after.offset + after.length : first.offset;
+    texts.set(at, (texts.get(at) ?? '') + (after ? `,${separator}${text}` : `${text},${separator}`));
+  }
+  return { title, edits: [...texts].map(([at, text]) => ({ start: at, end: at, text })) };
+}
+
+/** Takes an entry out, with the comma and the line that it leaves. */
+export function removeEntry(list: Node, node: Node): Mend {
+  const entries = list.children ?? [];
+  const at = entries.indexOf(node);
+  const before = entries[at - 1];
+  const after = entries[at + 1];
+  const end = node.offset + node.length;
+  const start = before ? before.offset + before.length : node.offset;
+  const edit = before || !after ? { start, end, text: '' } : { start, end: after.offset, text: '' };
+  return { title: `Remove \`${String(node.value)}\``, edits: [edit] };
+}
+
+/** Writes something else in place of an entry. */
+export function replaceEntry(node: Node, entry: string): Mend {
+  const { offset, length } = node;
+  const edit = { start: offset, end: offset + length, text: JSON.stringify(entry) };
+  return { title: `Replace with \`${entry}\``, edits: [edit] };
+}
+
+/** The white space between a comma and the next entry. */
+function separatorOf(text: string, list: Node, held: readonly Node[]): string {
+  const [first, second] = held;
+  if (!first) return ' ';
+  if (!second) return text.slice(list.offset + 1, first.offset) || ' ';
+  const between = text.slice(first.offset + first.length, second.offset);
+  return between.slice(between.indexOf(',') + 1);
+}
+
+interface EntryPlace {
+  entry: string;
+  /** Undefined where it comes first. */
+  after: Node | undefined;
+}
+
+/** Found in one walk over the list, however many are to be added. */
+function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace[] {
+  const paths = held.map(({ value }) => String(value));
+  const isSorted = paths.length > 1 && paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') <= path);
+  const sorted = entries.toSorted((left, right) => (left < right ? -1 : 1));
+  if (isSorted) {
+    let at = 0;
+    return sorted.map((entry) => {
+      while (at < paths.length && (paths[at] ?? '') < entry) at += 1;
+      return { entry, after: held[at - 1] };
+    });
+  }
+  const lastOfFolder = new Map(held.map((node, at) => [folderOf(paths[at] ?? ''), node]));
+  return sorted.map((entry) => {
+    const folder = folderOf(entry);
+    return { entry, after: (folder === '' ? undefined : lastOfFolder.get(folder)) ?? held.at(-1) };
+  });
+}
+
+/** What stands between the brackets of an empty list is written anew: on lines of their own, unless all is on one. */
+function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): Mend['edits'][number] {
+  const start = list.offset + 1;
+  const end = list.offset + list.length - 1;
+  const texts = entries.map((entry) => JSON.stringify(entry));
+  if (source.lineStarts.length < 3) return { start, end, text: texts.join(', ') };
+  const line = lineText(source, pointAt(source, list.offset).line);
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  const feed = source.text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = texts.map((text) => `${feed}${indent}${indent || '    '}${text}`);
+  return { start, end, text: `${lines.join(',')}${feed}${indent}` };
+}

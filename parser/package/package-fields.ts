@@ -1,0 +1,45 @@
+import type { Node } from 'jsonc-parser';
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { PackageDocument } from './package-document.ts';
+
+/** A field of `pxt.json`, with the places of its name and its value. */
+export interface PackageField {
+  name: Node;
+  /** Undefined where nothing readable stands behind the name. */
+  value: Node | undefined;
+}
+
+/** The field that counts: the last of its name. */
+export function findField({ root }: PackageDocument, name: string): PackageField | undefined {
+  if (root?.type !== 'object') return undefined;
+  const property = root.children?.findLast(({ children }) => children?.[0]?.value === name);
+  const [key, value] = property?.children ?? [];
+  return key && { name: key, value };
+}
+
+/** An entry of `files` that names a file. */
+export interface ListedFile {
+  path: string;
+  node: Node;
+}
+
+/** What is listed in `files`, in its order; undefined where there is no such list. */
+export function listedFilesOf(
+  document: PackageDocument,
+): { field: PackageField; list: Node; files: ListedFile[] } | undefined {
+  const field = findField(document, 'files');
+  if (field?.value?.type !== 'array') return undefined;
+  const files = (field.value.children ?? []).flatMap((node) =>
+    node.type === 'string' ? [{ path: String(node.value), node }] : [],
+  );
+  return { field, list: field.value, files };
+}
+
+/** True where the text is no JSON: what is wrong with it is said once, and nothing is changed in it. */
+export function isUnreadable({ errors, root }: PackageDocument): boolean {
+  return errors.length > 0 || root?.type !== 'object';
+}
+
+export function nodeRange({ offset, length }: Node): TextRange {
+  return { start: offset, end: offset + length };
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import type { Mend } from '../../../parser/diagnostics/define-rule.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { insertEntries, removeEntry } from '../../../parser/package/change-list.ts';
+import { readPackage } from '../../../parser/package/package-document.ts';
+import { listedFilesOf } from '../../../parser/package/package-fields.ts';
+import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+function add(text: string, ...entries: string[]): string {
+  const document = readPackage(text);
+  const listed = listedFilesOf(document);
+  return listed ? apply(text, insertEntries(document.source, listed.list, entries)) : 'no list';
+}
+
+function apply(text: string, mend: Mend): string {
+  return applyFixes(text, [mend]).text;
+}
+
+describe('an entry is added in the style of the list', () => {
+  test.each([
+    ['on one line', '{"files":["a.md"]}', '{"files":["a.md", "b.md"]}'],
+    ['without spaces', '{"files":["a.md","c.md"]}', '{"files":["a.md","b.md","c.md"]}'],
+    ['before the first', '{ "files": ["c.md", "d.md"] }', '{ "files": ["b.md", "c.md", "d.md"] }'],
+    ['to an empty list', '{"files": []}', '{"files": ["b.md"]}'],
+    ['on lines', '{\n  "files": [\n    "a.md"\n  ]\n}', '{\n  "files": [\n    "a.md",\n    "b.md"\n  ]\n}'],
+    [
+      'with tabs and Windows line ends',
+      '{\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"c.md"\r\n\t]\r\n}',
+      '{\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"b.md",\r\n\t\t"c.md"\r\n\t]\r\n}',
+    ],
+    ['to an empty list on lines', '{\n\t"files": [\n\t]\n}', '{\n\t"files": [\n\t\t"b.md"\n\t]\n}'],
+    ['behind a byte order mark', '\uFEFF{"files":["a.md","c.md"]}', '\uFEFF{"files":["a.md","b.md","c.md"]}'],
+  ])('%s', (_name, before, after) => {
+    expect(add(before, 'b.md')).toBe(after);
+  });
+
+  test('where the list is not sorted, behind the last of its folder', () => {
+    expect(add('{"files": ["x/2.md", "x/1.md", "a.md"]}', 'x/0.md', 'b.md')).toBe(
+      '{"files": ["x/2.md", "x/1.md", "x/0.md", "a.md", "b.md"]}',
+    );
+  });
+});
+
+const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
+const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
+
+test('whatever is added, all of it is in the list afterwards, and nothing else has changed', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(name),
+      fc.uniqueArray(name, { minLength: 1 }),
+      style,
+      (before, more, space) => {
+        const added = more.filter((entry) => !before.includes(entry));
+        fc.pre(added.length > 0);
+        const text = JSON.stringify({ name: 'x', files: before, end: true }, undefined, space);
+        const after = JSON.parse(add(text, ...added)) as { files: string[] };
+        expect(after).toEqual({ name: 'x', files: expect.any(Array) as unknown, end: true });
+        expect(after.files.toSorted()).toEqual([...before, ...added].toSorted());
+        expect(after.files.filter((entry) => before.includes(entry))).toEqual(before);
+        const wasSorted =
+          before.length > 1 && before.every((entry, at) => at === 0 || (before[at - 1] ?? '') <= entry);
+        if (wasSorted) expect(after.files).toEqual([...before, ...added].toSorted());
+        // Lines stay lines.
+        if (space !== undefined && before.length > 0) {
+          expect(add(text, ...added)).toBe(
+            JSON.stringify({ name: 'x', files: after.files, end: true }, undefined, space),
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('whichever entry is taken out, the others stay as they are', () => {
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 1 }), fc.nat(), style, (before, choice, space) => {
+      const text = JSON.stringify({ files: before }, undefined, space);
+      const listed = listedFilesOf(readPackage(text));
+      const at = choice % before.length;
+      const node = listed?.files[at]?.node;
+      if (!listed || !node) throw new Error('Expected an entry');
+      expect(JSON.parse(apply(text, removeEntry(listed.list, node)))).toEqual({
+        files: before.filter((_, index) => index !== at),
+      });
+    }),
+  );
+});
+
+test('all that is wrong with a list is mended in a few rounds', async () => {
+  const activities = Array.from({ length: 40 }, (_, at) => `### a${at}\n* type: tutorial\n* url: /t/${at}\n`);
+  const tutorials = Array.from({ length: 40 }, (_, at) => [`t/${at}.md`, '# T\n'] as const);
+  const files = memoryFiles({
+    'skillmap.md': `# page\n## map\n${activities.join('')}`,
+    'README.md': '',
+    ...Object.fromEntries(tutorials),
+  });
+  let text = `{
+  "name": "x",
+  "files": [
+    "README.md",
+    "README.md",
+    "readme.md",
+    "t\\\\1.md",
+    "T/2.md",
+    "./t/3.md",
+  ]
+}
+`;
+  let rounds = 0;
+  for (; rounds < 10; rounds += 1) {
+    const found = await runRules(readPackage(text), PACKAGE_RULES, {
+      repository: { files },
+      path: 'pxt.json',
+    });
+    const fixes = found.flatMap(({ fix }) => (fix ? [fix] : []));
+    if (fixes.length === 0) break;
+    text = applyFixes(text, fixes).text;
+  }
+  expect(rounds).toBeLessThan(7);
+  const { files: listed } = JSON.parse(text) as { files: string[] };
+  expect(listed.toSorted()).toEqual(files.paths);
+});
