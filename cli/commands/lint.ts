@@ -4,8 +4,8 @@ import type { FixFlags } from '../fix/fix-flags.ts';
 import type { FixRun } from '../fix/run-fixes.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
-import { checkPaths, checkStdin } from '../lint/check-paths.ts';
-import type { CheckOptions } from '../lint/check-paths.ts';
+import { checkPaths } from '../lint/check-paths.ts';
+import type { CheckOptions } from '../lint/find-subjects.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { keepFindings } from '../lint/lint-file.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
@@ -59,9 +59,7 @@ async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> 
     const { runFixes } = await import('../fix/run-fixes.ts');
     return runFixes(options, io);
   }
-  const isStdin = options.paths.includes('-');
-  const files = isStdin ? [await checkStdin(options, io)] : await checkPaths(options, io);
-  return { files, notes: [], io, hasFailed: false };
+  return { files: await checkPaths(options, io), notes: [], io, hasFailed: false };
 }
 
 async function toReport(

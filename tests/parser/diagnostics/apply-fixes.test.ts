@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import type { Fix, TextEdit } from '../../../schemas/generated/diagnostic.ts';
 
-/** A fix by its edits: `[start, end, text]`. */
-function fix(...edits: [start: number, end: number, text: string][]): Fix {
+type Edit = [start: number, end: number, text: string];
+
+function fix(...edits: Edit[]): Fix {
   return { title: 'Mend', edits: edits.map(([start, end, text]) => ({ start, end, text })) };
 }
 
@@ -101,7 +102,7 @@ describe('whatever the fixes', () => {
   });
   const anyFix = fc
     .array(edit, { maxLength: 3 })
-    .map((edits) => fix(...edits.map(({ start, length, text }) => [start, start + length, text] as const)));
+    .map((edits) => fix(...edits.map(({ start, length, text }): Edit => [start, start + length, text])));
   const cases = fc.tuple(
     words.map((parts) => parts.join('')),
     fc.array(anyFix, { maxLength: 6 }),

@@ -1,0 +1,36 @@
+import type { FixedFile } from './fix-files.ts';
+
+/** More files than this are only counted. */
+const MOST_NAMED = 10;
+
+/** What was mended, or would be: how much in all, and how much in each file. */
+export function mendedNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would mend'): string[] {
+  const counts = fixed.flatMap(({ after, mending }) =>
+    mending ? [{ path: after.path, count: mending.made.length }] : [],
+  );
+  if (counts.length === 0) return [];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const named = counts.slice(0, MOST_NAMED).map(({ path, count }) => `${path} (${count})`);
+  const rest = counts.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [`${verb} ${plural(total, 'finding')} in ${plural(counts.length, 'file')}: ${list}.`];
+}
+
+/** What to tell of rules whose fixes were taken back. */
+export function endlessNotes(fixed: readonly FixedFile[]): string[] {
+  return fixed.flatMap(({ after, endless }) =>
+    endless.map(
+      (id) =>
+        `The fixes of ${id} came to no end in ${after.path}, and were left out. That is a mistake of skillmap, not yours: please report it, with the file.`,
+    ),
+  );
+}
+
+/** What to tell of a file that was not written. */
+export function keptNote(shownPath: string, reason: string): string {
+  return `${shownPath} was not mended: ${reason}.`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether a file was written, or why not: then it is as it was. */
+export type ReplaceOutcome = { kind: 'written' } | { kind: 'kept'; reason: string };
+
+const TEMPORARY = '.skillmap-fix-';
+const ANY_MAY_WRITE = 0o222;
+
+/**
+ * Writes a text over the one that was read, if that still stands there: whole or not at all, since it is written beside
+ * the file first. Links lead to the file that is replaced; its mode and, where allowed, its owner stay.
+ */
+export async function replaceText(file: string, before: string, after: string): Promise<ReplaceOutcome> {
+  try {
+    const real = await realpath(file);
+    const stats = await stat(real);
+    // A rename asks only whether the folder may be written.
+    if ((stats.mode & ANY_MAY_WRITE) === 0) return { kind: 'kept', reason: 'it is read-only' };
+    return await writeAndRename(real, stats, { before, after });
+  } catch (error) {
+    return { kind: 'kept', reason: reasonOf(error as NodeJS.ErrnoException) };
+  }
+}
+
+async function writeAndRename(
+  real: string,
+  stats: Stats,
+  { before, after }: { before: string; after: string },
+): Promise<ReplaceOutcome> {
+  const temporary = path.join(path.dirname(real), `${TEMPORARY}${randomUUID()}`);
+  try {
+    await writeBeside(temporary, stats, after);
+    // At the last moment: whoever saved the file meanwhile has the newer text.
+    if (!(await readFile(real)).equals(Buffer.from(before))) {
+      return { kind: 'kept', reason: 'it was changed meanwhile; run again' };
+    }
+    await rename(temporary, real);
+    return { kind: 'written' };
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: string): Promise<void> {
+  const handle = await open(temporary, 'wx', mode);
+  try {
+    await handle.writeFile(text);
+    // Only root may give files away; for others the new file is their own, which is what editors do too.
+    await handle.chown(uid, gid).catch(() => undefined);
+    await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case 'ENOENT':
+      return 'it is gone';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'you are not allowed to write there';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'there is no space left';
+    default:
+      return error.message;
+  }
+}

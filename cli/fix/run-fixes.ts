@@ -1,0 +1,98 @@
+import type { Io } from '../io.ts';
+import { wantsColor } from '../io.ts';
+import { createLinter } from '../lint/create-linter.ts';
+import type { CheckOptions } from '../lint/find-subjects.ts';
+import { findSubjects } from '../lint/find-subjects.ts';
+import type { LintedFile } from '../lint/lint-file.ts';
+import type { FormatChoice } from '../report/format-choice.ts';
+import type { FixedFile } from './fix-files.ts';
+import { fixFiles } from './fix-files.ts';
+import type { FixFlags } from './fix-flags.ts';
+import { endlessNotes, keptNote, mendedNotes } from './fix-notes.ts';
+import { replaceText } from './replace-text.ts';
+import { coloredDiff, unifiedDiff } from './unified-diff.ts';
+
+export interface FixRunOptions extends CheckOptions, FixFlags {
+  /** Only errors are told, and so only errors are mended. */
+  quiet?: boolean;
+  format?: readonly FormatChoice[];
+}
+
+export interface FixRun {
+  /** What is left. */
+  files: LintedFile[];
+  /** What was mended, in sentences. */
+  notes: string[];
+  /** Where reports go: where standard output is taken by a text or a diff, to standard error. */
+  io: Io;
+  /** Something that was mended could not be written. */
+  hasFailed: boolean;
+}
+
+/** Checks and mends: writes the files, or shows what would be written. Standard input is mended to standard output. */
+export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
+  const { cwd } = io;
+  const linter = createLinter({ cwd });
+  const fixed = await fixFiles(await findSubjects(options, linter, io), {
+    linter,
+    linterWith: (open) => createLinter({ cwd, open }),
+    unsafe: options.unsafe === true,
+    ...(options.quiet === true && { accepts: ({ severity }) => severity === 'error' }),
+  });
+  for (const note of endlessNotes(fixed)) io.stderr.write(`skillmap: ${note}\n`);
+  if (options.fixDryRun === true) return showDiffs(fixed, options, io);
+  if (options.paths.includes('-')) return writeStdout(fixed, io);
+  return writeFiles(fixed, io);
+}
+
+function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, io: Io): FixRun {
+  const files = fixed.map((one) => withFixed(one, diffOf(one)));
+  const notes = mendedNotes(fixed, 'Would mend');
+  // A program that reads JSON finds the diffs in it.
+  if (format.some((choice) => choice.format === 'json' && choice.file === undefined)) {
+    return { files, notes, io, hasFailed: false };
+  }
+  const color = wantsColor(io.stdout, io.env);
+  for (const { fixed: { diff } = {} } of files) {
+    if (diff !== undefined) io.stdout.write(color ? coloredDiff(diff) : diff);
+  }
+  return { files, notes, io: reportingToStderr(io), hasFailed: false };
+}
+
+function diffOf({ after, mending }: FixedFile): string | undefined {
+  return mending && unifiedDiff(after.path, mending.original, mending.text);
+}
+
+function writeStdout(fixed: readonly FixedFile[], io: Io): FixRun {
+  const [file] = fixed;
+  const reading = file?.subject.reading;
+  // What is no text cannot be written as it was: then nothing is.
+  if (file && reading?.kind === 'text' && reading.replacedAt === undefined) {
+    io.stdout.write(file.mending?.text ?? reading.text);
+  }
+  const files = fixed.map((one) => withFixed(one));
+  return { files, notes: mendedNotes(fixed, 'Mended'), io: reportingToStderr(io), hasFailed: false };
+}
+
+async function writeFiles(fixed: readonly FixedFile[], io: Io): Promise<FixRun> {
+  const files: LintedFile[] = [];
+  const written: FixedFile[] = [];
+  for (const one of fixed) {
+    const { subject, mending, before } = one;
+    const outcome = mending && (await replaceText(subject.file, mending.original, mending.text));
+    if (outcome?.kind === 'kept') io.stderr.write(`skillmap: ${keptNote(before.path, outcome.reason)}\n`);
+    else written.push(one);
+    files.push(outcome?.kind === 'kept' ? before : withFixed(one));
+  }
+  const hasFailed = written.length < fixed.length;
+  return { files, notes: mendedNotes(written, 'Mended'), io, hasFailed };
+}
+
+function withFixed({ after, mending }: FixedFile, diff?: string): LintedFile {
+  if (!mending) return after;
+  return { ...after, fixed: { count: mending.made.length, ...(diff !== undefined && { diff }) } };
+}
+
+function reportingToStderr(io: Io): Io {
+  return { ...io, stdout: io.stderr };
+}

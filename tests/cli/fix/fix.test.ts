@@ -1,0 +1,163 @@
+import { chmod, lstat, readFile, readdir, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
+
+const MENDED = MISSPELT.replace('allowcodecarryove', 'allowcodecarryover');
+/** What has to be chosen, and what cannot be meant in another way. */
+const MIXED = `${MISSPELT}* next: nowhere\n`;
+
+const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
+
+describe('--fix', () => {
+  test('mends what can only be meant in one way, tells how much, and reports what is left', async () => {
+    const cwd = await tempFolder({ 'a.md': MISSPELT, 'b/c.md': MIXED, 'd.md': CLEAN });
+    const { code, out } = await lint(cwd, ['--fix']);
+    expect(await read(cwd, 'a.md')).toBe(MENDED);
+    expect(await read(cwd, 'b/c.md')).toBe(MIXED.replace('carryove:', 'carryover:'));
+    expect(out).toContain(`Mended 2 findings in 2 files: a.md (1), ${path.join('b', 'c.md')} (1).`);
+    expect(out).toContain('no-unknown-activity');
+    expect(out).not.toContain('no-unknown-attribute');
+    expect(code).toBe(1);
+  });
+
+  test('a second time there is nothing to do, and a clean run is 0', async () => {
+    const cwd = await tempFolder({ 'a.md': MISSPELT });
+    expect((await lint(cwd, ['--fix'])).code).toBe(0);
+    const { ino, mtimeMs } = await stat(path.join(cwd, 'a.md'));
+    const { code, out } = await lint(cwd, ['--fix']);
+    expect(code).toBe(0);
+    expect(out).not.toContain('Mended');
+    // Not even written again.
+    expect(await stat(path.join(cwd, 'a.md'))).toMatchObject({ ino, mtimeMs });
+  });
+
+  test('what shows only once something else is mended is mended too', async () => {
+    const text = CLEAN.replace('* type: tutorial', '* typ: tutorail');
+    const cwd = await tempFolder({ 'a.md': text });
+    expect((await lint(cwd, ['--fix', 'a.md'])).code).toBe(0);
+    expect(await read(cwd, 'a.md')).toBe(CLEAN);
+  });
+
+  test.each([
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['\\r\\n', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['no line end at the end', (text: string) => text.trimEnd()],
+    ['letters of several bytes', (text: string) => text.replaceAll('One', '第一 👾')],
+  ])('every other byte stays: %s', async (_, change) => {
+    const cwd = await tempFolder({ 'a.md': change(MISSPELT) });
+    await lint(cwd, ['--fix']);
+    expect(await read(cwd, 'a.md')).toBe(change(MENDED));
+  });
+
+  test('with --quiet only errors are told, and so only errors are mended', async () => {
+    const text = MISSPELT.replace('type: tutorial', 'type: tutorail');
+    const cwd = await tempFolder({ 'a.md': text });
+    expect((await lint(cwd, ['--fix', '--quiet'])).code).toBe(0);
+    expect(await read(cwd, 'a.md')).toBe(MISSPELT);
+  });
+
+  test('a rule that is off, or silenced at its place, mends nothing', async () => {
+    const silenced = MISSPELT.replace('* allow', '<!-- skillmap-ignore no-unknown-attribute -->\n* allow');
+    const cwd = await tempFolder({
+      'off/skillmap.config.json': JSON.stringify({ rules: { 'no-unknown-attribute': 'off' } }),
+      'off/a.md': MISSPELT,
+      'b.md': silenced,
+    });
+    expect((await lint(cwd, ['--fix'])).code).toBe(0);
+    expect(await read(cwd, 'off/a.md')).toBe(MISSPELT);
+    expect(await read(cwd, 'b.md')).toBe(silenced);
+  });
+
+  test('JSON says how much was mended in each file, beside what is left', async () => {
+    const cwd = await tempFolder({ 'a.md': MIXED, 'b.md': CLEAN });
+    const { files } = await lintJson(cwd, ['--fix']);
+    expect(files).toMatchObject([
+      { path: 'a.md', fixed: { count: 1 }, diagnostics: [{ ruleId: 'no-unknown-activity' }] },
+      { path: 'b.md', diagnostics: [] },
+    ]);
+    expect(files[1]).not.toHaveProperty('fixed');
+  });
+});
+
+describe('what is written', () => {
+  test('keeps its mode, and leaves nothing beside it', async () => {
+    const cwd = await tempFolder({ 'a.md': MISSPELT });
+    await chmod(path.join(cwd, 'a.md'), 0o640);
+    await lint(cwd, ['--fix']);
+    expect((await stat(path.join(cwd, 'a.md'))).mode & 0o777).toBe(0o640);
+    expect(await readdir(cwd)).toEqual(['a.md']);
+  });
+
+  test('of a link, the file that it leads to', async () => {
+    const cwd = await tempFolder({ 'maps/real.md': MISSPELT });
+    await symlink(path.join('maps', 'real.md'), path.join(cwd, 'linked.md'));
+    await lint(cwd, ['--fix', 'linked.md']);
+    expect((await lstat(path.join(cwd, 'linked.md'))).isSymbolicLink()).toBe(true);
+    expect(await read(cwd, 'maps/real.md')).toBe(MENDED);
+  });
+
+  test('is never a read-only file: that is said, its findings are told, and the others go on', async () => {
+    const cwd = await tempFolder({ 'a.md': MISSPELT, 'b.md': MISSPELT });
+    await chmod(path.join(cwd, 'a.md'), 0o444);
+    const { code, out, err } = await lint(cwd, ['--fix']);
+    expect(code).toBe(2);
+    expect(err).toBe('skillmap: a.md was not mended: it is read-only.\n');
+    expect(out).toContain('Mended 1 finding in 1 file: b.md (1).');
+    expect(out).toContain('no-unknown-attribute');
+    expect(await read(cwd, 'a.md')).toBe(MISSPELT);
+    expect(await read(cwd, 'b.md')).toBe(MENDED);
+  });
+
+  test('is never text that was misread: a file that is no UTF-8 stays byte by byte', async () => {
+    const bytes = Buffer.from(MISSPELT.replace('Make games.', 'Caf\u00E9.'), 'latin1');
+    const cwd = await tempFolder({ 'latin.md': bytes, 'other.md': MISSPELT });
+    await lint(cwd, ['--fix']);
+    expect(await readFile(path.join(cwd, 'latin.md'))).toEqual(bytes);
+    expect(await read(cwd, 'other.md')).toBe(MENDED);
+  });
+});
+
+describe('--unsafe', () => {
+  test('expects a way to mend, and the two ways exclude each other', async () => {
+    const cwd = await tempFolder({ 'a.md': CLEAN });
+    expect(await lint(cwd, ['--unsafe'])).toMatchObject({
+      code: 2,
+      err: 'skillmap: --unsafe expects --fix or --fix-dry-run.\n',
+    });
+    const both = await lint(cwd, ['--fix', '--fix-dry-run']);
+    expect(both.code).toBe(2);
+    expect(both.err).toContain('Expected --fix or --fix-dry-run, not both');
+  });
+});
+
+describe('standard input', () => {
+  test('is mended to standard output, and the report goes to the other', async () => {
+    const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], { stdin: MIXED });
+    expect(out).toBe(MIXED.replace('carryove:', 'carryover:'));
+    expect(err).toContain('no-unknown-activity');
+    expect(code).toBe(1);
+  });
+
+  test('that has nothing to mend comes out as it went in', async () => {
+    const cwd = await tempFolder();
+    for (const stdin of [CLEAN, `${CLEAN}* next: nowhere`, '', '\uFEFF# a\r\nb']) {
+      expect((await lint(cwd, ['-', '--fix'], { stdin })).out).toBe(stdin);
+    }
+  });
+
+  test('that is no text comes out as nothing', async () => {
+    const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], {
+      stdin: Buffer.from(CLEAN, 'utf16le'),
+    });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('Unexpected binary content');
+  });
+
+  test('is shown as a diff under its name', async () => {
+    const args = ['-', '--fix-dry-run', '--stdin-filename', 'maps/a.md'];
+    const { out } = await lint(await tempFolder(), args, { stdin: MISSPELT });
+    expect(out).toContain('--- a/maps/a.md\n+++ b/maps/a.md\n@@ ');
+  });
+});
