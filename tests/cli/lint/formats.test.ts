@@ -79,7 +79,7 @@ describe('formats', () => {
       severity: 'warning',
       expected: ['allowcodecarryover'],
       place: { start: { line: 12, column: 3 }, end: { line: 12, column: 20 } },
-      fix: { edits: [{ text: 'allowcodecarryover' }] },
+      fix: { edits: [{ text: 'r' }] },
     });
   });
 });

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log, Result } from 'sarif';
+import { expect, test } from 'vitest';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
+import { findSarifMistakes } from './sarif-schema.ts';
+
+async function sarif(cwd: string, args: string[] = ['.'], env: Record<string, string> = {}): Promise<Log> {
+  const { out } = await lint(cwd, [...args, '--format', 'sarif'], { env });
+  return JSON.parse(out) as Log;
+}
+
+function resultsOf(log: Log): Result[] {
+  return log.runs.flatMap(({ results = [] }) => results);
+}
+
+test('the schema finds mistakes', () => {
+  expect(findSarifMistakes({ version: '2.1.0' })).toEqual([" must have required property 'runs'"]);
+  expect(findSarifMistakes({ version: '2.1.0', runs: [{ tool: { driver: {} } }] })).not.toEqual([]);
+});
+
+test('findings with places, both ends, fixes and pages are valid', async () => {
+  const text = MISSPELT.replace('## first', '### One\n* name: x\n## first\n') + '### one\n* url: /two\n';
+  const log = await sarif(await tempFolder({ 'skillmap.md': text, 'maps/clean.md': CLEAN, 'pxt.json': '{' }));
+  expect(findSarifMistakes(log)).toEqual([]);
+  const found = resultsOf(log).find(({ ruleId }) => ruleId === 'no-unknown-attribute');
+  expect(found).toMatchObject({
+    level: 'warning',
+    message: { text: expect.stringContaining('expected `allowcodecarryover`\nThe map is read as') as string },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'skillmap.md', uriBaseId: '%SRCROOT%' },
+          region: { startColumn: 3, endColumn: 20 },
+        },
+      },
+    ],
+    fixes: [{ artifactChanges: [{ replacements: [{ insertedContent: { text: 'r' } }] }] }],
+    partialFingerprints: { 'skillmapFinding/v1': expect.stringMatching(/^[0-9a-f]{16}$/) as string },
+  });
+  const rule = log.runs[0]?.tool.driver.rules?.[found?.ruleIndex ?? -1];
+  expect(rule?.id).toBe('no-unknown-attribute');
+  expect(rule?.help?.markdown).toContain('## How to fix');
+  expect(resultsOf(log).some(({ relatedLocations }) => relatedLocations?.[0]?.message?.text)).toBe(true);
+});
+
+test('a run without findings is valid, and says which files it looked at', async () => {
+  const log = await sarif(await tempFolder({ 'skillmap.md': CLEAN }));
+  expect(findSarifMistakes(log)).toEqual([]);
+  expect(resultsOf(log)).toEqual([]);
+  expect(log.runs[0]?.artifacts?.map(({ location }) => location?.uri)).toEqual(['skillmap.md']);
+});
+
+test.each([
+  ['a b#c?.md', 'a%20b%23c%3F.md'],
+  ['100%.md', '100%25.md'],
+  ['a:b.md', 'a%3Ab.md'],
+  ['maps/größe [1].md', 'maps/gr%C3%B6%C3%9Fe%20%5B1%5D.md'],
+  ['"quoted" 🎮.md', '%22quoted%22%20%F0%9F%8E%AE.md'],
+])('the path %s is a valid address', async (name, uri) => {
+  const log = await sarif(await tempFolder({ [name]: BROKEN }), [name.includes('[') ? 'maps' : name]);
+  expect(findSarifMistakes(log)).toEqual([]);
+  expect(log.runs[0]?.artifacts?.[0]?.location?.uri).toBe(uri);
+});
+
+test('paths are from the checkout of the CI server, wherever in it lint runs', async () => {
+  const checkout = await tempFolder({ 'maps/skillmap.md': BROKEN });
+  const log = await sarif(path.join(checkout, 'maps'), ['.'], { GITHUB_WORKSPACE: checkout });
+  expect(log.runs[0]?.artifacts?.[0]?.location?.uri).toBe('maps/skillmap.md');
+  expect(JSON.stringify(log)).not.toContain(checkout);
+});
+
+test('braces and brackets of a message are no places and links of SARIF', async () => {
+  const cwd = await tempFolder({ 'skillmap.md': MISSPELT.replace('allowcodecarryove', 'next{0}') });
+  const [found] = resultsOf(await sarif(cwd));
+  expect(found?.message.text).toContain('`next{{0}}`');
+});
+
+test('a finding keeps its fingerprint when its line moves, and of two alike each has its own', async () => {
+  const printsOf = async (text: string): Promise<unknown[]> => {
+    const found = resultsOf(await sarif(await tempFolder({ 'skillmap.md': text })));
+    return found.map(({ partialFingerprints }) => partialFingerprints?.['skillmapFinding/v1']);
+  };
+  const before = await printsOf(MISSPELT);
+  expect(before).toHaveLength(1);
+  expect(await printsOf(MISSPELT.replace('# guide', '\n\n# guide'))).toEqual(before);
+  expect(await printsOf(MISSPELT.replace('allowcodecarryove:', 'allowcodecarryovr:'))).not.toEqual(before);
+  const line = '* allowcodecarryove: no\n';
+  const both = await printsOf(
+    `${MISSPELT}### two\n* name: Two\n* type: tutorial\n${line}* url: /tutorials/two\n`,
+  );
+  expect(both).toContain(before[0]);
+  expect(new Set(both).size).toBe(both.length);
+});
+
+test('with a baseline, what it knows is unchanged and suppressed, and the rest new', async () => {
+  const cwd = await tempFolder({ 'a.md': MISSPELT, 'b.md': CLEAN });
+  await lint(cwd, ['--baseline', 'known.json', '--update-baseline']);
+  const other = await tempFolder({
+    'a.md': MISSPELT,
+    'b.md': MISSPELT,
+    'known.json': await readFile(path.join(cwd, 'known.json'), 'utf8'),
+  });
+  const log = await sarif(other, ['.', '--baseline', 'known.json']);
+  expect(findSarifMistakes(log)).toEqual([]);
+  expect(
+    resultsOf(log).map(({ baselineState, suppressions }) => [baselineState, suppressions?.length]),
+  ).toEqual([
+    ['unchanged', 1],
+    ['new', undefined],
+  ]);
+});
+
+test.skipIf(!hasCorpus)('what is found in real maps is valid (needs the corpus)', async () => {
+  for (const folder of ['maps', 'sample-repo']) {
+    const log = await sarif(corpusFolder, [folder]);
+    expect(resultsOf(log).length).toBeGreaterThan(0);
+    expect(findSarifMistakes(log)).toEqual([]);
+  }
+});
