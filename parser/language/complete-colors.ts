@@ -1,0 +1,47 @@
+import type { MapDocument } from '../model/map-document.ts';
+import { attributesOf } from '../rules/attributes-of.ts';
+import { readColor, toHexColor } from '../values/read-color.ts';
+import type { Completion } from './completion.ts';
+import type { WriteSpot } from './write-spot.ts';
+import { writeIn } from './write-spot.ts';
+
+/** What a colour is where it is left out: another attribute's, or the viewer's own (§9 of the specification). */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  primarycolor: '#bfbfbf',
+  unlockednodecolor: 'secondarycolor',
+  lockednodecolor: 'primarycolor',
+  completednodecolor: 'secondarycolor',
+};
+
+/** What the viewer's own colours are, for a page without any. */
+const VIEWER: Readonly<Record<string, string>> = {
+  secondarycolor: '#d9577b',
+  tertiarycolor: '#dfe3f6',
+  highlightcolor: '#f5b82e',
+};
+
+/** The colours of the page by the attributes that have them, and what counts where this one is left out. */
+export function completeColors(document: MapDocument, key: string, spot: WriteSpot): Completion[] {
+  const names = new Map<string, string[]>();
+  const add = (color: string, name: string): void =>
+    void names.set(color, [...(names.get(color) ?? []), name]);
+  const used = new Map<string, string>();
+  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+    const reading = readColor(attribute.value);
+    if (reading.ok && attribute.key !== key) used.set(attribute.key, toHexColor(reading.value));
+  }
+  const fallback = DEFAULTS[key] ?? VIEWER[key] ?? '';
+  const own = fallback.startsWith('#')
+    ? fallback
+    : (used.get(fallback) ?? DEFAULTS[fallback] ?? VIEWER[fallback]);
+  if (own !== undefined) add(own, 'what counts without this attribute');
+  for (const [name, color] of used) add(color, name);
+  return [...names].map(([color, of]) => ({
+    label: color,
+    kind: 'color',
+    detail: of.join(', '),
+    // Editors draw a swatch for a colour that stands here alone.
+    documentation: color,
+    edit: writeIn(spot, color),
+  }));
+}

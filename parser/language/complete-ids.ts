@@ -1,0 +1,96 @@
+import type { MapDocument, NodeEntry } from '../model/map-document.ts';
+import { countTags } from '../rules/prerequisites-of.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { readFilledList } from '../values/read-list.ts';
+import type { Completion } from './completion.ts';
+import type { SectionAt } from './section-at.ts';
+import type { WriteSpot } from './write-spot.ts';
+import { writeIn } from './write-spot.ts';
+
+/** The nodes that this one may lead to: those behind it in the text first. */
+export function nextIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {
+  const nodes = map?.nodes ?? [];
+  const at = nodes.findIndex((node) => node.section === section);
+  const ordered = [...nodes.slice(at + 1), ...nodes.slice(0, Math.max(at, 0))];
+  return ordered
+    .filter(isNameable)
+    .filter(({ id }) => !spot.taken.has(id))
+    .map((node) => toCompletion(node, spot));
+}
+
+/** All nodes of the map. */
+export function nodeIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {
+  const nodes = map?.nodes.filter((node) => node.section !== section) ?? [];
+  return nodes.filter(({ node }) => node.kind === 'activity').map((node) => toCompletion(node, spot));
+}
+
+/** The other maps of the page, and how many activities with a tag can be asked for. */
+export function mapAndTagIds(document: MapDocument, { section }: SectionAt, spot: WriteSpot): Completion[] {
+  const counted = /^(\d+)\s+/.exec(`${spot.text} `);
+  const tags = [...countTags(document)].map(([tag, count]): Completion => {
+    const wanted = counted ? Number(counted[1]) : count;
+    const label = `${wanted} ${tag}`;
+    return {
+      label,
+      kind: 'tag',
+      detail: count === 1 ? '1 activity has this tag' : `${count} activities have this tag`,
+      edit: writeIn(spot, label),
+    };
+  });
+  if (counted) return tags;
+  const maps = document.maps
+    .filter((map) => map.section !== section && isNameable(map) && !spot.taken.has(map.id))
+    .map((map): Completion => {
+      const name = map.section.header;
+      return { label: name, kind: 'map', detail: map.map.displayName, edit: writeIn(spot, name) };
+    });
+  return [...maps, ...tags];
+}
+
+/** Ids that are still named somewhere and are no more: they may be what this was called. */
+export function formerIds(document: MapDocument, { section, map }: SectionAt, spot: WriteSpot): Completion[] {
+  const isMap = section.level === 2;
+  const known = new Set((isMap ? document.maps : (map?.nodes ?? [])).map(({ id }) => id));
+  const key = isMap ? 'required' : 'next';
+  const sections = isMap ? document.maps : (map?.nodes ?? []);
+  const named = sections.flatMap(({ attributes }) => readFilledList(valueOf(attributes, key) ?? ''));
+  const gone = new Map<string, string>();
+  for (const { text } of named) {
+    const id = text.toLowerCase();
+    if (!known.has(id) && !spot.taken.has(id) && !(isMap && /^\d+\s/.test(id))) gone.set(id, text);
+  }
+  return [...gone.values()].map((label) => ({
+    label,
+    kind: isMap ? 'map' : 'activity',
+    detail: `named in \`${key}\`, and no more there`,
+    edit: writeIn(spot, label),
+  }));
+}
+
+/** The tags of the page, as they are first written. */
+export function tagNames(document: MapDocument, spot: WriteSpot): Completion[] {
+  const names = new Map<string, string>();
+  for (const { nodes } of document.maps) {
+    for (const { attributes } of nodes) {
+      for (const { text } of readFilledList(valueOf(attributes, 'tags') ?? '')) {
+        if (!names.has(text.toLowerCase())) names.set(text.toLowerCase(), text);
+      }
+    }
+  }
+  const counts = countTags(document);
+  const left = [...names].filter(([id]) => !spot.taken.has(id));
+  // What stands at the cursor is a tag of its own by now: it is not offered for itself.
+  const others = left.filter(([id]) => id !== spot.text.toLowerCase() || (counts.get(id) ?? 0) > 1);
+  return others.map(([, label]) => ({ label, kind: 'tag', edit: writeIn(spot, label) }));
+}
+
+function toCompletion({ section, node }: NodeEntry, spot: WriteSpot): Completion {
+  const label = section.header;
+  const detail = node.kind === 'activity' ? node.displayName : `${node.displayName} (${node.kind})`;
+  return { label, kind: 'activity', detail, edit: writeIn(spot, label) };
+}
+
+/** White space behind a heading, and commas, are not to be had in a list. */
+function isNameable({ section }: { section: { header: string } }): boolean {
+  return section.header.trim() === section.header && !section.header.includes(',');
+}

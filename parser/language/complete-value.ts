@@ -1,0 +1,146 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { readList } from '../values/read-list.ts';
+import type { BulletAt } from './bullet-at.ts';
+import { completeColors } from './complete-colors.ts';
+import type { BulletSite } from './complete-keys.ts';
+import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
+import type { Completion } from './completion.ts';
+import type { FileWish } from './file-addresses.ts';
+import { fileAddressesOf } from './file-addresses.ts';
+import type { LanguageContext } from './language-context.ts';
+import { findValueGuide } from './list-guides.ts';
+import type { WriteSpot } from './write-spot.ts';
+import { writeIn } from './write-spot.ts';
+
+export type ValueSite = BulletSite & { bullet: BulletAt & { value: TextRange } };
+
+/** What the value of a bullet may be. */
+export function completeValue(context: LanguageContext, offset: number, site: ValueSite): Completion[] {
+  const { text } = context.document.source;
+  const { bullet, place, at } = site;
+  const key = text.slice(bullet.key.start, bullet.key.end).toLowerCase();
+  const whole = wholeValue(text, offset, bullet);
+  if (place.lists.length > 0) return completeEntry(context, { ...site, key, offset, whole });
+  const attribute = ATTRIBUTES.get(key);
+  if (!attribute?.levels.includes(at.level)) return [];
+  const entry = entryValue(text, offset, whole);
+  switch (attribute.value) {
+    case 'boolean':
+      return choices(key, ['true', 'false'], whole);
+    case 'color':
+      return completeColors(context.document, key, whole);
+    case 'ids':
+      return nextIds(at, entry);
+    case 'former-ids':
+      return formerIds(context.document, at, entry);
+    case 'prerequisites':
+      return mapAndTagIds(context.document, at, entry);
+    case 'tags':
+      return tagNames(context.document, entry);
+    case 'url':
+      return files(context, wishOf(key, at.level === 'activity'), whole);
+    case 'text':
+    case 'position':
+    case 'edges':
+    case 'sources':
+    case 'actions':
+    case 'rewards':
+      return [];
+    default:
+      return choices(key, choicesAt(attribute.value, key, at.level), whole);
+  }
+}
+
+function wholeValue(text: string, offset: number, { value }: { value: TextRange }): WriteSpot {
+  const range = offset < value.start ? { start: offset, end: value.end } : value;
+  return {
+    range,
+    before: text[range.start - 1] === ':' ? ' ' : '',
+    taken: new Set(),
+    text: text.slice(range.start, range.end).trim(),
+  };
+}
+
+/** The entry of a comma list that an offset stands in. */
+function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
+  const { start, end } = whole.range;
+  const at = Math.min(Math.max(offset, start), end);
+  const comma = text.lastIndexOf(',', at - 1);
+  const from = comma >= start ? comma + 1 : start;
+  const next = text.indexOf(',', at);
+  const to = next >= 0 && next < end ? next : end;
+  const raw = text.slice(from, to);
+  const word = raw.trim();
+  const wordStart = word === '' ? Math.max(from, at) : from + raw.indexOf(word);
+  const range = { start: Math.min(wordStart, at), end: Math.max(wordStart + word.length, at) };
+  const others = readList(text.slice(start, end)).filter((entry) => start + entry.start !== wordStart);
+  return {
+    range,
+    before: ',:'.includes(text[range.start - 1] ?? ' ') ? ' ' : '',
+    taken: new Set(others.map((entry) => entry.text.toLowerCase())),
+    text: word,
+  };
+}
+
+function choices(key: string, values: readonly string[], spot: WriteSpot): Completion[] {
+  return values.map((value) => {
+    const documentation = findValueGuide(key, value);
+    return {
+      label: value,
+      kind: 'value',
+      edit: writeIn(spot, value),
+      ...(documentation !== undefined && { documentation }),
+    };
+  });
+}
+
+/** An activity is a tutorial, a reward a certificate. */
+function choicesAt(values: readonly string[], key: string, level: string): readonly string[] {
+  if (key !== 'type') return values;
+  return values.filter((value) => (level === 'activity') === (value === 'tutorial'));
+}
+
+function wishOf(key: string, isActivity: boolean): FileWish {
+  if (key === 'infourl') return 'page';
+  if (key === 'url') return isActivity ? 'tutorial' : 'certificate';
+  return key === 'completionurl' ? 'certificate' : 'image';
+}
+
+function files(context: LanguageContext, wish: FileWish, spot: WriteSpot): Completion[] {
+  return fileAddressesOf(context, wish).map(({ path, address }) => ({
+    label: address,
+    kind: 'file',
+    detail: path,
+    edit: writeIn(spot, address),
+  }));
+}
+
+type EntrySite = ValueSite & { key: string; offset: number; whole: WriteSpot };
+
+/** The value of an entry of `rewards` or `actions`. */
+function completeEntry(context: LanguageContext, site: EntrySite): Completion[] {
+  const { key, place, whole, at } = site;
+  const [outer] = place.lists;
+  if (outer === 'rewards') {
+    if (key === 'certificate' || key === 'url') return files(context, 'certificate', whole);
+    const isImage = ['completion-badge', 'imageurl', 'image', 'previewurl', 'preview'].includes(key);
+    return isImage ? files(context, 'image', whole) : [];
+  }
+  const spot = outer === 'actions' ? linkSpot(context.document.source.text, site) : undefined;
+  if (!spot) return [];
+  if (key === 'activity') return nodeIds(at, spot);
+  if (key === 'map') return files(context, 'map', spot);
+  return key === 'tutorial' ? files(context, 'tutorial', spot) : [];
+}
+
+/** Between the brackets of `[label](link)`. */
+function linkSpot(text: string, { bullet, offset, whole }: EntrySite): WriteSpot | undefined {
+  const { start, end } = bullet.value;
+  const open = text.indexOf('](', start);
+  if (open < 0 || open + 2 > offset || offset > end) return undefined;
+  const close = text.lastIndexOf(')', end - 1);
+  const to = close >= open + 2 ? close : end;
+  if (offset > to) return undefined;
+  return { ...whole, before: '', range: { start: open + 2, end: to }, text: text.slice(open + 2, to).trim() };
+}

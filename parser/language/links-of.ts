@@ -1,0 +1,44 @@
+import type { ContentLocation } from '../addresses/resolve-content-url.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { actionListsOf } from '../rules/action-entries-of.ts';
+import { contentRepositoryOf, namedFilesOf } from '../rules/named-files.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { LanguageContext } from './language-context.ts';
+
+/** An address in a map, where it stands, and where what it names is to be had. */
+export interface PlacedLink {
+  range: TextRange;
+  /** As written. */
+  address: string;
+  location: ContentLocation;
+}
+
+/** Every address of a map, those of actions too, in no order. */
+export function linksOf(context: LanguageContext): PlacedLink[] {
+  const files = namedFilesOf(context).map(({ attribute, location }) => ({
+    range: valueRange(attribute),
+    address: attribute.value,
+    location,
+  }));
+  return [...files, ...actionLinksOf(context)];
+}
+
+/** The address at an offset; its end counts too. */
+export function linkAt(context: LanguageContext, offset: number): PlacedLink | undefined {
+  return linksOf(context).find(({ range }) => range.start <= offset && offset <= range.end);
+}
+
+function actionLinksOf(context: LanguageContext): PlacedLink[] {
+  const { document, path = '' } = context;
+  const repository = contentRepositoryOf(context);
+  return actionListsOf(document).flatMap(({ entries }) =>
+    entries.flatMap(({ item, kind, link }) => {
+      if (kind === undefined || kind === 'activity' || kind === 'editor' || link.target === '') return [];
+      const range = valueRange(item, link.targetStart, link.targetEnd);
+      const from = { kind: 'local', path } as const;
+      const location = resolveContentUrl(link.target, repository, { as: 'tutorial', from });
+      return [{ range, address: link.target, location }];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { AttributeLevel } from '../model/attribute-catalogue.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+
+/** A section, what it is, and the map and node that it became. */
+export interface SectionAt {
+  section: SectionNode;
+  level: AttributeLevel;
+  map?: MapEntry;
+  node?: NodeEntry;
+}
+
+/** The section that an offset stands in; undefined above the first heading. */
+export function sectionAt(document: MapDocument, offset: number): SectionAt | undefined {
+  const { children } = document.tree;
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.position.start.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const section = children[low - 1];
+  return section && describeSection(document, section);
+}
+
+function describeSection(document: MapDocument, section: SectionNode): SectionAt {
+  if (section.level === 1) return { section, level: 'page' };
+  const map = document.maps.findLast((entry) => entry.section.headerStart <= section.headerStart);
+  if (!map) return { section, level: section.level === 2 ? 'map' : 'activity' };
+  if (section.level === 2) return { section, level: 'map', map };
+  const node = map.nodes.find((entry) => entry.section === section);
+  return { section, level: node?.node.kind ?? 'activity', map, ...(node && { node }) };
+}

@@ -1,0 +1,221 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { idUseAt } from '../../../parser/language/id-uses.ts';
+import type { RenameOptions } from '../../../parser/language/rename-at.ts';
+import { renamableAt, renameAt, renameSame } from '../../../parser/language/rename-at.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { parsePage } from '../../../parser/parse-page.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { atCursor } from './at-cursor.ts';
+
+/** The text after the name at the cursor has become another, or why it cannot. */
+function rename(marked: string, name: string, options: RenameOptions = {}): string {
+  const { document, offset, text } = atCursor(marked);
+  const renamed = renameAt(document, offset, name, options);
+  if (!renamed.ok) return renamed.reason;
+  return applyFixes(text, [{ title: '', edits: renamed.value }]).text;
+}
+
+const MAP = `# page
+## First
+### one
+* type: tutorial
+* next: Two, end
+### two
+* type: tutorial
+* next: end
+### end
+* kind: completion
+* actions:
+    * activity: [Again](two)
+## second
+* required: first
+### two
+* type: tutorial
+`;
+
+const RENAMED = MAP.replace('next: Two', 'next: stars')
+  .replace('### two\n* type: tutorial\n', '### stars\n* type: tutorial\n* formerly: two\n')
+  .replace('(two)', '(stars)');
+
+describe('an activity', () => {
+  test.each([
+    ['its heading', '### t|wo\n* type: tutorial\n* next', '### two\n* type: tutorial\n* next'],
+    ['`next`', 'next: Two|', 'next: Two'],
+    ['an action', '(|two)', '(two)'],
+  ])('gets another name from %s, wherever its map names it, and keeps the one it had', (_, marked, plain) => {
+    expect(rename(MAP.replace(plain, marked), 'stars')).toBe(RENAMED);
+  });
+
+  test('of another map with the same name is another one', () => {
+    const marked = MAP.replace('first\n### two', 'first\n### tw|o');
+    expect(rename(marked, 'stars')).toBe(
+      MAP.replace('first\n### two\n* type: tutorial', 'first\n### stars\n* type: tutorial\n* formerly: two'),
+    );
+  });
+
+  test('keeps what the map means: the same paths, and the former id', () => {
+    const before = parsePage(MAP).page.maps[0];
+    const after = parsePage(RENAMED).page.maps[0];
+    expect(after?.nodes.map((node) => node.nextIds)).toEqual([['stars', 'end'], ['end'], []]);
+    expect(before?.nodes.map((node) => node.nextIds)).toEqual([['two', 'end'], ['end'], []]);
+    expect(after?.nodes[1]).toMatchObject({ activityId: 'stars', formerIds: ['two'] });
+  });
+
+  test('with white space behind its heading can be named afterwards, and no list can hold what it was', () => {
+    expect(rename('## m\n### a| \n* next: b\n### b\n', 'c')).toBe('## m\n### c\n* next: b\n### b\n');
+  });
+
+  test('only in another case: its id stays, and so does `formerly`', () => {
+    expect(rename('## m\n### a|\n* next: a\n', 'A')).toBe('## m\n### A\n* next: A\n');
+  });
+
+  test('of two with the same name the first is meant by all others', () => {
+    const text = '## m\n### x\n* next: a\n### a\n* name: one\n### a\n* name: two\n';
+    expect(rename(text.replace('### a\n* name: two', '### a|\n* name: two'), 'b')).toBe(
+      text.replace('### a\n* name: two', '### b\n* name: two'),
+    );
+    expect(rename(text.replace('next: a', 'next: |a'), 'b')).toBe(
+      text.replace('next: a', 'next: b').replace('### a\n* name: one', '### b\n* name: one\n* formerly: a'),
+    );
+  });
+});
+
+describe('a map', () => {
+  test('gets another name in `required` too, and keeps its own', () => {
+    expect(rename(MAP.replace('## First', '## Fi|rst'), 'Start')).toBe(
+      MAP.replace('## First\n', '## Start\n* formerly: First\n').replace(
+        'required: first',
+        'required: Start',
+      ),
+    );
+  });
+});
+
+describe('`formerly`', () => {
+  test.each([
+    ['keeps earlier names', '* formerly: x, y', '* formerly: x, y, a'],
+    ['does not name one twice', '* formerly: A, y', '* formerly: A, y'],
+    ['loses the name that is taken again', '* formerly: x, b', '* formerly: x'],
+    ['goes with its last name', '* formerly: B', undefined],
+  ])('%s', (_, before, after) => {
+    const rest = '* next: x\n### x\n';
+    expect(rename(`## m\n### a|\n${before}\n${rest}`, 'b')).toBe(
+      `## m\n### b\n${after === undefined ? '' : `${after}\n`}${rest}`,
+    );
+  });
+
+  test('on the last line of a file goes with its line end', () => {
+    expect(rename('## m\r\n### a|\r\n* name: x\r\n* formerly: b', 'b')).toBe('## m\r\n### b\r\n* name: x');
+  });
+
+  test('keeps what lies between when learners may know it, and nothing that they cannot know', () => {
+    expect(rename('## m\n### a|\n* formerly: b\n', 'b', { isPublished: true })).toBe(
+      '## m\n### b\n* formerly: a\n',
+    );
+    expect(rename('## m\n### a|\n* name: x\n', 'b', { isPublished: false })).toBe('## m\n### b\n* name: x\n');
+  });
+
+  test.each([
+    ['-  name: x\r\n', '-  name: x\r\n-  formerly: a\r\n'],
+    ['\n* name: x\n', '\n* name: x\n* formerly: a\n'],
+    ['* name: x\n* more of it\n', '* formerly: a\n* name: x\n* more of it\n'],
+    ['* name: x\nmore of it\n', '* formerly: a\n* name: x\nmore of it\n'],
+    ['* rewards:\n  * certificate: /c.pdf\n', '* formerly: a\n* rewards:\n  * certificate: /c.pdf\n'],
+    ['', '* formerly: a\n'],
+    ['* name:\n', '* name:\n* formerly: a\n'],
+  ])('stands where the reader finds it: %j', (body, expected) => {
+    const eol = body.includes('\r') ? '\r\n' : '\n';
+    const head = (id: string): string => `## m${eol}### ${id}${eol}`;
+    const after = rename(head('a|') + body, 'b');
+    expect(after).toBe(head('b') + expected);
+    expect(parsePage(after).page.maps[0]?.nodes[0]?.formerIds).toEqual(['a']);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['', 'A map or activity needs a name.'],
+    ['a, b', 'A name with a comma cannot be named in `next` or `required`.'],
+    ['a\nb', 'A name is a single line.'],
+    ['ONE', 'The map `First` has `one` already.'],
+  ])('the name %j', (name, reason) => {
+    expect(rename(MAP.replace('next: Two', 'next: Two|'), name)).toBe(reason);
+  });
+
+  test('for a map: the name of another, and what `required` reads as a tag', () => {
+    const marked = MAP.replace('## First', '## Fi|rst');
+    expect(rename(marked, 'Second')).toBe('There is a map `second` already.');
+    expect(rename(marked, '3 stars')).toBe('`3 stars` would mean activities with a tag in `required`.');
+  });
+
+  test('where nothing has a name', () => {
+    const { document, offset } = atCursor(MAP.replace('type:', 'ty|pe:'));
+    expect(renamableAt(document, offset)).toBeUndefined();
+    expect(renameAt(document, offset, 'x')).toEqual({
+      ok: false,
+      reason: 'There is no map or activity to rename here.',
+    });
+  });
+});
+
+test('a translation is renamed as its original, however its texts differ', () => {
+  const { document, offset } = atCursor(MAP.replace('next: Two', 'next: Two|'));
+  const target = idUseAt(document, offset)?.target;
+  const german =
+    '# Seite\n## first\n### two\n* name: Zwei\n### end\n* actions:\n  * activity: [Nochmal](TWO)\n* kind: completion\n';
+  const edits = target && renameSame(buildDocument(scanPage(german)), target, 'stars');
+  expect(applyFixes(german, [{ title: '', edits: edits ?? [] }]).text).toBe(
+    german
+      .replace('### two\n* name: Zwei', '### stars\n* name: Zwei\n* formerly: two')
+      .replace('TWO', 'stars'),
+  );
+  expect(
+    target && renameSame(buildDocument(scanPage('## other\n### two\n')), target, 'stars'),
+  ).toBeUndefined();
+});
+
+test('whatever the map: the same graph under another name, and back again the same text', () => {
+  const id = fc.constantFrom('a', 'B', 'c d', 'Ü');
+  const node = fc.record({
+    id,
+    next: fc.array(id, { maxLength: 3 }),
+    bullet: fc.constantFrom('* ', '- ', '*   '),
+    hasBlank: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(node, { minLength: 1, maxLength: 4, selector: (one) => one.id }),
+      fc.nat(),
+      fc.boolean(),
+      (nodes, seed, isWindows) => {
+        const eol = isWindows ? '\r\n' : '\n';
+        const text = [
+          '# p',
+          '## m',
+          ...nodes.flatMap((one) => [
+            `### ${one.id}`,
+            ...(one.hasBlank ? [''] : []),
+            `${one.bullet}name: n`,
+            ...(one.next.length > 0 ? [`${one.bullet}next: ${one.next.join(', ')}`] : []),
+          ]),
+        ].join(eol);
+        const chosen = nodes[seed % nodes.length];
+        const at = text.indexOf(`### ${chosen?.id}`) + 4;
+        const after = rename(`${text.slice(0, at)}|${text.slice(at)}`, 'other');
+        const graph = (one: string): unknown =>
+          parsePage(one).page.maps[0]?.nodes.map(({ activityId, nextIds }) => [activityId, nextIds]);
+        const old = chosen?.id.toLowerCase() ?? '';
+        expect(graph(after)).toEqual(
+          JSON.parse(JSON.stringify(graph(text)).replaceAll(JSON.stringify(old), '"other"')),
+        );
+        const back = after.indexOf('### other') + 4;
+        const again = rename(`${after.slice(0, back)}|${after.slice(back)}`, chosen?.id ?? '');
+        expect(graph(again)).toEqual(graph(text));
+        expect(again).not.toContain('formerly');
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
