@@ -1,0 +1,33 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { replaceText } from '../../../cli/fix/replace-text.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+test('what was saved since it was read stays, and nothing is left beside it', async () => {
+  const cwd = await tempFolder({ 'a.md': 'old' });
+  const file = path.join(cwd, 'a.md');
+  await writeFile(file, 'newer');
+  expect(await replaceText(file, 'old', 'mended')).toEqual({
+    kind: 'kept',
+    reason: 'it was changed meanwhile; run again',
+  });
+  expect(await readFile(file, 'utf8')).toBe('newer');
+  expect(await readdir(cwd)).toEqual(['a.md']);
+});
+
+test('a file that is gone does not come back', async () => {
+  const cwd = await tempFolder({ 'a.md': 'old' });
+  const file = path.join(cwd, 'a.md');
+  await rm(file);
+  expect(await replaceText(file, 'old', 'mended')).toEqual({ kind: 'kept', reason: 'it is gone' });
+  expect(await readdir(cwd)).toEqual([]);
+});
+
+test('text that is the same but for its bytes is another text', async () => {
+  const cwd = await tempFolder({ 'a.md': '\uFEFFold' });
+  const file = path.join(cwd, 'a.md');
+  expect((await replaceText(file, 'old', 'mended')).kind).toBe('kept');
+  expect(await replaceText(file, '\uFEFFold', '\uFEFFmended')).toEqual({ kind: 'written' });
+  expect(await readFile(file, 'utf8')).toBe('\uFEFFmended');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { beginMending, mendRound } from '../../../parser/diagnostics/mend-round.ts';
+import type { MendOptions, Mending } from '../../../parser/diagnostics/mend-round.ts';
+import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
+
+const finding = (ruleId: string, mends: Pick<Diagnostic, 'fix' | 'suggestions'>): Diagnostic => ({
+  ruleId,
+  severity: 'warning',
+  reason: ruleId,
+  ...mends,
+});
+const write = (start: number, end: number, text: string): Fix => ({
+  title: '',
+  edits: [{ start, end, text }],
+});
+
+/** Rounds until nothing is left, with what a check finds in the text of each. */
+function mend(text: string, check: (text: string) => Diagnostic[], options: MendOptions = {}): Mending {
+  let mending = beginMending(text);
+  for (let round = 0; round < 100; round += 1) {
+    const next = mendRound(mending, check(mending.text), options);
+    if (next === mending) return mending;
+    mending = next;
+  }
+  throw new Error('It goes on and on');
+}
+
+/** Finds each `a`, and writes `b` for it. */
+const noA = (text: string): Diagnostic[] =>
+  [...text.matchAll(/a/g)].map(({ index }) => finding('no-a', { fix: write(index, index + 1, 'b') }));
+
+describe('rounds', () => {
+  test('go on until nothing is left, however many findings wait for each other', () => {
+    // All in one word: one a round.
+    const mending = mend('a'.repeat(40), noA);
+    expect(mending.text).toBe('b'.repeat(40));
+    expect(mending.made).toHaveLength(40);
+    expect(mending.endless).toEqual([]);
+  });
+
+  test('end where two rules undo each other: both are named, and neither touches the text', () => {
+    const rules = (text: string): Diagnostic[] => [
+      finding(text.startsWith('x') ? 'no-x' : 'no-y', { fix: write(0, 1, text.startsWith('x') ? 'y' : 'x') }),
+      ...noA(text),
+    ];
+    const mending = mend('x a', rules);
+    expect(mending.endless).toEqual(['no-x', 'no-y']);
+    expect(mending.text).toBe('x b');
+    expect(mending.made.map(({ ruleId }) => ruleId)).toEqual(['no-a']);
+  });
+
+  test('end where a rule writes more and more: nothing of that is left', () => {
+    const growing = (text: string): Diagnostic[] => [
+      finding('no-end', { fix: write(text.length, text.length, '!') }),
+    ];
+    expect(mend('text', growing)).toMatchObject({ text: 'text', made: [], endless: ['no-end'] });
+  });
+
+  test('leave out the findings that are not to be mended', () => {
+    const check = (text: string): Diagnostic[] => (text === 'a' ? noA(text) : []);
+    expect(mend('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
+  });
+});
+
+describe('suggestions', () => {
+  const one = finding('one', { suggestions: [write(0, 1, '1')] });
+  const two = finding('two', { suggestions: [write(2, 3, '2'), write(2, 3, '3')] });
+  const both = finding('both', { fix: write(4, 5, '4'), suggestions: [write(4, 5, '5')] });
+  const check = (text: string): Diagnostic[] =>
+    [one, two, both].filter(({ fix, suggestions = [] }) => {
+      const start = (fix ?? suggestions[0])?.edits[0]?.start ?? 0;
+      return text[start] === '-';
+    });
+
+  test('are for the author to choose', () => {
+    expect(mend('- - -', check).text).toBe('- - 4');
+  });
+
+  test('are made when asked for, where there is only one and no fix', () => {
+    expect(mend('- - -', check, { unsafe: true }).text).toBe('1 - 4');
+  });
+});
