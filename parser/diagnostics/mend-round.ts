@@ -14,9 +14,10 @@ export interface Mending {
   /** Rules whose fixes came to no end: none of them is in the text. */
   endless: readonly string[];
   original: string;
-  /** The fewest findings that a round had to mend, and the rounds since then. */
+  /** The fewest findings that a round had to mend, the rounds since then, and the rules that were at work in them. */
   fewest: number;
   stalls: number;
+  suspects: readonly string[];
 }
 
 export interface MendOptions {
@@ -30,7 +31,8 @@ export interface MendOptions {
 const MOST_STALLS = 10;
 
 export function beginMending(text: string): Mending {
-  return { text, made: [], endless: [], original: text, fewest: Number.POSITIVE_INFINITY, stalls: 0 };
+  const fewest = Number.POSITIVE_INFINITY;
+  return { text, made: [], endless: [], original: text, fewest, stalls: 0, suspects: [] };
 }
 
 /** The mending after one more round, with what the rules find in its text now; the same object when nothing is left. */
@@ -42,12 +44,16 @@ export function mendRound(
   const wanted = findWanted(mending, diagnostics, options);
   const { text, applied } = applyFixes(mending.text, [...wanted.keys()]);
   if (text === mending.text) return mending;
-  const isFewer = wanted.size < mending.fewest;
-  const stalls = isFewer ? 0 : mending.stalls + 1;
-  if (stalls > MOST_STALLS) return withoutEndless(mending, [...wanted.values()]);
+  const next = countRound(mending, [...wanted.values()]);
+  if (next.stalls > MOST_STALLS) return withoutSuspects(next);
   const made = applied.map((fix) => wanted.get(fix)).filter((found) => found !== undefined);
-  const fewest = Math.min(wanted.size, mending.fewest);
-  return { ...mending, text, made: [...mending.made, ...made], fewest, stalls };
+  return { ...next, text, made: [...mending.made, ...made] };
+}
+
+function countRound(mending: Mending, found: readonly Diagnostic[]): Mending {
+  if (found.length < mending.fewest) return { ...mending, fewest: found.length, stalls: 0, suspects: [] };
+  const suspects = new Set([...mending.suspects, ...found.map(({ ruleId }) => ruleId)]);
+  return { ...mending, stalls: mending.stalls + 1, suspects: [...suspects] };
 }
 
 /** What `--fix` would make of a finding; undefined where somebody has to choose. */
@@ -70,8 +76,7 @@ function findWanted(
   return wanted;
 }
 
-/** Begins anew, without the rules that had fixes to the last. */
-function withoutEndless({ original, endless }: Mending, last: readonly Diagnostic[]): Mending {
-  const ids = new Set([...endless, ...last.map(({ ruleId }) => ruleId)]);
-  return { ...beginMending(original), endless: [...ids].sort() };
+/** Begins anew, without the rules that went round and round. */
+function withoutSuspects({ original, endless, suspects }: Mending): Mending {
+  return { ...beginMending(original), endless: [...endless, ...suspects].sort() };
 }
