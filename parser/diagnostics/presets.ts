@@ -24,9 +24,11 @@ export const VIOLATIONS = [
 const HINTS: readonly string[] = [
   'consistent-color',
   'consistent-heading',
+  'consistent-image-name',
   'no-blank-line-in-fence',
   'no-duplicate-name',
   'no-empty-value',
+  'require-certificate-preview',
   'require-name-field',
   'require-page',
 ];

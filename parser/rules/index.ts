@@ -2,10 +2,12 @@ import type { Rule } from '../diagnostics/define-rule.ts';
 import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
 import { consistentHeading } from './consistent-heading.ts';
+import { consistentImageName } from './consistent-image-name.ts';
 import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
 import { noBlankLineInFence } from './no-blank-line-in-fence.ts';
 import { noCommentInValue } from './no-comment-in-value.ts';
 import { noCurrentFormerId } from './no-current-former-id.ts';
+import { noDeadLink } from './no-dead-link.ts';
 import { noDuplicateActivity } from './no-duplicate-activity.ts';
 import { noDuplicateAttribute } from './no-duplicate-attribute.ts';
 import { noDuplicateFormerId } from './no-duplicate-former-id.ts';
@@ -17,6 +19,7 @@ import { noEmptyValue } from './no-empty-value.ts';
 import { noGluedText } from './no-glued-text.ts';
 import { noHeadingSpace } from './no-heading-space.ts';
 import { noIgnoredPosition } from './no-ignored-position.ts';
+import { noLargeImage } from './no-large-image.ts';
 import { noLatePage } from './no-late-page.ts';
 import { noLiveComment } from './no-live-comment.ts';
 import { noLiveFence } from './no-live-fence.ts';
@@ -47,6 +50,7 @@ import { requireActivityType } from './require-activity-type.ts';
 import { requireActivityUrl } from './require-activity-url.ts';
 import { requireBadgeImage } from './require-badge-image.ts';
 import { requireCertificateFile } from './require-certificate-file.ts';
+import { requireCertificatePreview } from './require-certificate-preview.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
 import { requireImageFile } from './require-image-file.ts';
 import { requireMaps } from './require-maps.ts';
@@ -68,6 +72,7 @@ import { validEdges } from './valid-edges.ts';
 import { validEditor } from './valid-editor.ts';
 import { validFence } from './valid-fence.ts';
 import { validHeading } from './valid-heading.ts';
+import { validImageFile } from './valid-image-file.ts';
 import { validInfoUrl } from './valid-info-url.ts';
 import { validKind } from './valid-kind.ts';
 import { validLayout } from './valid-layout.ts';
@@ -81,10 +86,12 @@ export const RULES: readonly Rule[] = [
   consistentBullet,
   consistentColor,
   consistentHeading,
+  consistentImageName,
   noAttributeBeforeHeading,
   noBlankLineInFence,
   noCommentInValue,
   noCurrentFormerId,
+  noDeadLink,
   noDuplicateActivity,
   noDuplicateAttribute,
   noDuplicateFormerId,
@@ -96,6 +103,7 @@ export const RULES: readonly Rule[] = [
   noGluedText,
   noHeadingSpace,
   noIgnoredPosition,
+  noLargeImage,
   noLatePage,
   noLiveComment,
   noLiveFence,
@@ -126,6 +134,7 @@ export const RULES: readonly Rule[] = [
   requireActivityUrl,
   requireBadgeImage,
   requireCertificateFile,
+  requireCertificatePreview,
   requireCertificateUrl,
   requireImageFile,
   requireMaps,
@@ -147,6 +156,7 @@ export const RULES: readonly Rule[] = [
   validEditor,
   validFence,
   validHeading,
+  validImageFile,
   validInfoUrl,
   validKind,
   validLayout,

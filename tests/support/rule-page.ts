@@ -5,8 +5,12 @@ export interface RuleExample {
   /** `7:9-7:15 Unexpected ...`, one a line; none for a good example. */
   diagnostics: string[];
   fixed?: string;
+  /** What the suggestions make of it, one by one in their order; the last ones may be left out. */
+  suggested: string[];
   /** What is known of where the file stands: `repository=owner/name` and `path=maps/skillmap.md` of the fence. */
   settings: Record<string, string>;
+  /** What the network says of addresses: the status by address; absent where it was not asked. */
+  links?: Record<string, number>;
   /** Other files of the repository; empty where the page shows none. */
   files: Record<string, string | Uint8Array>;
 }
@@ -20,8 +24,9 @@ interface Fence {
 const FENCE = '````';
 
 /**
- * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`), and `md good`. Behind each,
- * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`.
+ * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md good`. Behind each,
+ * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
+ * gives what the network says, as `404 <address>` lines.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
@@ -29,13 +34,16 @@ export function readRuleExamples(page: string): RuleExample[] {
     const [language, role, ...settings] = fence.info.split(' ');
     const last = examples.at(-1);
     if (language === 'diagnostics' && last) last.diagnostics = fence.content.trimEnd().split('\n');
+    else if (language === 'links' && last) last.links = toStatuses(fence.content);
     else if (role === 'fixed' && last) last.fixed = fence.content;
+    else if (role === 'suggested' && last) last.suggested.push(fence.content);
     else if (language === 'file' && role !== undefined && last) last.files[role] = toContent(fence, settings);
     else if (role === 'bad' || role === 'good') {
       examples.push({
         line: fence.line,
         text: fence.content,
         diagnostics: [],
+        suggested: [],
         settings: toSettings(settings),
         files: {},
       });
@@ -44,14 +52,21 @@ export function readRuleExamples(page: string): RuleExample[] {
   return examples;
 }
 
+/** `404 https://...`, one a line. */
+function toStatuses(content: string): Record<string, number> {
+  const lines = content.trimEnd().split('\n');
+  return Object.fromEntries(lines.map((line) => [line.slice(4), Number(line.slice(0, 3))]));
+}
+
 function toSettings(words: readonly string[]): Record<string, string> {
   return Object.fromEntries(words.map((word) => word.split('=', 2))) as Record<string, string>;
 }
 
 function toContent({ content }: Fence, words: readonly string[]): string | Uint8Array {
   const { bytes, encoding } = toSettings(words);
-  if (encoding === 'base64') return Buffer.from(content, 'base64');
-  return bytes === undefined ? content : Buffer.concat([Buffer.from(content)], Number(bytes));
+  if (bytes === undefined && encoding === undefined) return content;
+  const held = Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
+  return bytes === undefined ? held : Buffer.concat([held], Number(bytes));
 }
 
 function readFences(page: string): Fence[] {

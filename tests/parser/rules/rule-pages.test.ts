@@ -15,6 +15,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
+import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import type { RuleExample } from '../../support/rule-page.ts';
 import { readRuleExamples } from '../../support/rule-page.ts';
@@ -53,7 +54,7 @@ const pageIdsIn = (folder: URL): string[] =>
     .map((file) => file.replace(/\.md$/, ''));
 
 /** The file in the example stands in its repository with the other files that the page shows. */
-function optionsOf({ text, settings, files }: RuleExample): RuleOptions {
+function optionsOf({ text, settings, files, links }: RuleExample): RuleOptions {
   const { repository: slug, path } = settings;
   const all = { ...files, ...(path !== undefined && { [path]: text }) };
   const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
@@ -62,6 +63,7 @@ function optionsOf({ text, settings, files }: RuleExample): RuleOptions {
       repository: { ...(slug && { slug }), ...(held && { files: held }) },
     }),
     ...(path !== undefined && { path }),
+    ...(links && { links: linkFacts(links) }),
   };
 }
 
@@ -107,5 +109,21 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
       const left = await check(id, fixed, optionsOf({ ...example, text: fixed }));
       expect(left.filter(({ fix }) => fix)).toEqual([]);
     }
+  });
+
+  test.each(examples)('the suggestions for the example on line $line of its page', async (example) => {
+    const found = await check(id, example.text, optionsOf(example));
+    const count = (all: readonly Diagnostic[], wanted: string): number =>
+      all.filter(({ reason }) => reason === wanted).length;
+    const results: string[] = [];
+    for (const { reason, suggestions = [] } of found) {
+      for (const suggestion of suggestions) {
+        const { text } = applyFixes(example.text, [suggestion]);
+        const left = await check(id, text, optionsOf({ ...example, text }));
+        expect(count(left, reason), suggestion.title).toBeLessThan(count(found, reason));
+        results.push(text);
+      }
+    }
+    expect(results.slice(0, example.suggested.length)).toEqual(example.suggested);
   });
 });

@@ -1,0 +1,108 @@
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
+import { readRewardEntries } from '../model/build-rewards.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { feedOf, lineAt, linesOf } from './line-mends.ts';
+import { keyRange } from './ranges.ts';
+import { rewardViewsOf } from './reward-entries-of.ts';
+import type { SectionView } from './sections-of.ts';
+
+const NOTE =
+  'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
+
+export const requireCertificatePreview = defineRule(
+  'require-certificate-preview',
+  ({ document, text, report }) => {
+    for (const view of rewardViewsOf(document)) {
+      const list = view.attributes.lists.get('rewards');
+      const findings = list ? checkList(view, list, text) : [checkType(view, text)];
+      for (const finding of findings) if (finding) report(finding);
+    }
+  },
+);
+
+function checkList(view: SectionView, list: ListNode, text: string): (Finding | undefined)[] {
+  return readRewardEntries(list).map((entry) => {
+    if (entry.type !== 'certificate' || !entry.url || entry.previewUrl) return undefined;
+    const picture = pictureOf(view, entry.url.value);
+    const mend = picture === undefined ? undefined : previewMend(entry, { view, list, picture, text });
+    return {
+      reason: 'Unexpected certificate without `preview`, expected a picture of it',
+      range: keyRange(entry.item),
+      note: NOTE,
+      ...(mend && { suggestions: [mend] }),
+    };
+  });
+}
+
+/** A certificate that is given by `type` alone has no place for a preview. */
+function checkType({ section, attributes }: SectionView, text: string): Finding | undefined {
+  const type = attributes.scalars.get('type');
+  const url = attributes.scalars.get('url');
+  if (type?.value.toLowerCase() !== 'certificate' || !url) return undefined;
+  const picture = pictureOf({ attributes }, url.value);
+  const last = section.children.at(-1);
+  const suggestions: Mend[] = [];
+  if (picture !== undefined && last && last.type !== 'block') {
+    const line = lineAt(text, linesOf(last, text).end - 1);
+    const { end } = linesOf(last, text);
+    const feed = feedOf(text, line);
+    const lines = [
+      '* rewards:',
+      '    * certificate:',
+      `        * url: ${url.value}`,
+      `        * preview: ${picture}`,
+    ];
+    const isOpen = text[end - 1] !== '\n';
+    const written = isOpen ? `${feed}${lines.join(feed)}` : `${lines.join(feed)}${feed}`;
+    suggestions.push({
+      title: 'Add `rewards` with a `preview`',
+      edits: [{ start: end, end, text: written }],
+    });
+  }
+  return {
+    reason: 'Unexpected certificate without `preview`, expected it in a `rewards` list',
+    range: keyRange(type),
+    note: NOTE,
+    suggestions,
+  };
+}
+
+/** A picture that the map has already and that probably shows the certificate. */
+function pictureOf({ attributes }: Pick<SectionView, 'attributes'>, url: string): string | undefined {
+  if (PICTURE.test(url)) return url;
+  return valueOf(attributes, 'imageurl');
+}
+
+interface Place {
+  view: SectionView;
+  list: ListNode;
+  picture: string;
+  text: string;
+}
+
+function previewMend({ item, url }: RewardEntry, { view, list, picture, text }: Place): Mend | undefined {
+  if (item.type === 'list') return url && { title: 'Add `preview`', edits: [besideOf(url, picture, text)] };
+  // One line back to the left ends only one of two lists: what follows would be read as a part of `rewards`.
+  const isLastEntry = list.children.at(-1) === item;
+  if (isLastEntry && view.section.children.at(-1) !== list) return undefined;
+  const line = lineAt(text, item.keyStart);
+  const bullet = text.slice(line.start, item.keyStart);
+  const inner = `${bullet.startsWith('\t') ? '\t' : '    '}${bullet}`;
+  const feed = feedOf(text, line);
+  const lines = [`${bullet}${item.rawKey}:`, `${inner}url: ${item.value}`, `${inner}preview: ${picture}`];
+  const end = text[line.end - 1] === '\n' ? line.end - feed.length : line.end;
+  return { title: 'Add `preview`', edits: [{ start: line.start, end, text: lines.join(feed) }] };
+}
+
+function besideOf(url: AttributeNode, picture: string, text: string): Mend['edits'][number] {
+  const line = lineAt(text, url.keyStart);
+  const feed = feedOf(text, line);
+  const bullet = text.slice(line.start, url.keyStart);
+  const isLast = text[line.end - 1] !== '\n';
+  const added = `${bullet}preview: ${picture}`;
+  return { start: line.end, end: line.end, text: isLast ? `${feed}${added}` : `${added}${feed}` };
+}
