@@ -1,4 +1,4 @@
-import type { ParseError, ParseErrorCode } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
 import type { Finding, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
@@ -105,7 +105,7 @@ function endBefore(text: string, offset: number, errors: readonly ParseError[]):
 }
 
 function toFinding(text: string, error: ParseError | undefined): Finding {
-  const { error: code = CODE.value as ParseErrorCode, offset = 0, length = 0 } = error ?? {};
+  const { error: code = CODE.value, offset = 0, length = 0 } = error ?? {};
   const isEnd = offset + length >= text.trimEnd().length && length === 0;
   const end = isEnd ? offset : offset + Math.max(length, 1);
   const what = isEnd ? 'end of the file' : shown(text, offset, length);

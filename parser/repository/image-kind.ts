@@ -1,0 +1,107 @@
+/** What a file's bytes are, whatever its name says. */
+export type ImageKind =
+  | 'empty'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'avif'
+  | 'svg'
+  | 'bmp'
+  | 'ico'
+  | 'heic'
+  | 'tiff'
+  | 'psd'
+  | 'pdf'
+  | 'html'
+  /** What git keeps in place of a file of the large-file storage: a few lines that say where it is. */
+  | 'lfs-pointer'
+  | 'text'
+  | 'other';
+
+/** What every browser shows. */
+const SHOWN: ReadonlySet<ImageKind> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'ico']);
+
+/** True where a browser shows a picture of this kind. */
+export function isShownKind(kind: ImageKind): boolean {
+  return SHOWN.has(kind);
+}
+
+const ENDINGS: Partial<Record<ImageKind, RegExp>> = {
+  png: /\.png$/i,
+  jpeg: /\.(?:jpe?g|jfif)$/i,
+  gif: /\.gif$/i,
+  webp: /\.webp$/i,
+  avif: /\.avif$/i,
+  svg: /\.svg$/i,
+  bmp: /\.bmp$/i,
+  ico: /\.(?:ico|cur)$/i,
+};
+
+/** The kind that a file's name says; undefined where it says none that browsers show. */
+export function kindOfName(path: string): ImageKind | undefined {
+  const kinds = Object.keys(ENDINGS) as ImageKind[];
+  return kinds.find((kind) => ENDINGS[kind]?.test(path));
+}
+
+/** As people call it. */
+export const KIND_NAMES: Record<ImageKind, string> = {
+  empty: 'an empty file',
+  png: 'a PNG',
+  jpeg: 'a JPEG',
+  gif: 'a GIF',
+  webp: 'a WebP',
+  avif: 'an AVIF',
+  svg: 'an SVG',
+  bmp: 'a BMP',
+  ico: 'an icon',
+  heic: 'a HEIC photo',
+  tiff: 'a TIFF',
+  psd: 'a Photoshop file',
+  pdf: 'a PDF',
+  html: 'a web page',
+  'lfs-pointer': 'a pointer of Git LFS',
+  text: 'a text',
+  other: 'no image',
+};
+
+/** How much is looked at: what stands before `<svg` is seldom longer. */
+const HEAD_BYTES = 4096;
+
+/** Told by the first bytes. */
+export function readImageKind(bytes: Uint8Array): ImageKind {
+  if (bytes.length === 0) return 'empty';
+  const head = toLatin1(bytes.subarray(0, HEAD_BYTES));
+  return binaryKind(head) ?? textKind(head);
+}
+
+function binaryKind(head: string): ImageKind | undefined {
+  if (head.startsWith('\u0089PNG\r\n')) return 'png';
+  if (head.startsWith('\u00FF\u00D8\u00FF')) return 'jpeg';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head.startsWith('ftyp', 4)) return brandKind(head.slice(8, 64));
+  if (/^BM[\s\S]{4}\0{4}/.test(head)) return 'bmp';
+  if (/^\0\0[\u0001\u0002]\0/.test(head)) return 'ico';
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
+  if (head.startsWith('8BPS')) return 'psd';
+  return head.startsWith('%PDF-') ? 'pdf' : undefined;
+}
+
+function brandKind(brands: string): ImageKind {
+  if (/avi[fs]/.test(brands)) return 'avif';
+  return /hei[cxs]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : 'other';
+}
+
+function textKind(head: string): ImageKind {
+  if (head.includes('\0')) return 'other';
+  const text = head.replace(/^\u00EF\u00BB\u00BF/, '').trimStart();
+  if (text.startsWith('version https://git-lfs.')) return 'lfs-pointer';
+  if (/^<(?:!doctype html|html)\b/i.test(text)) return 'html';
+  if (text.startsWith('<') && /<(?:\w+:)?svg[\s>]/.test(text)) return 'svg';
+  return 'text';
+}
+
+function toLatin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

@@ -1,0 +1,20 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { KIND_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { namedImagesOf } from './named-images.ts';
+
+export const consistentImageName = defineRule('consistent-image-name', (context) => {
+  for (const { path, named } of namedImagesOf(context)) {
+    const said = kindOfName(path);
+    const bytes = said === undefined || said === 'svg' ? undefined : context.repository?.files?.bytesOf(path);
+    if (!bytes || said === undefined) continue;
+    const kind = readImageKind(bytes);
+    // What browsers do not show is `valid-image-file`'s to say.
+    if (kind === said || kind === 'svg' || !isShownKind(kind)) continue;
+    context.report({
+      reason: `Unexpected name \`${path}\` for ${KIND_NAMES[kind]}, expected the ending of one`,
+      range: valueRange(named.attribute),
+      note: 'Browsers show it all the same, picture editors and some servers do not. Rename the file, and the address with it.',
+    });
+  }
+});

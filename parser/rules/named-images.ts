@@ -1,0 +1,22 @@
+import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { NamedFile } from './named-files.ts';
+import { namedFilesOf } from './named-files.ts';
+
+export interface NamedImage {
+  path: string;
+  /** The first address that names it. */
+  named: NamedFile;
+}
+
+/** The images of a map that are in its repository, each once. */
+export function namedImagesOf(context: RuleContext): NamedImage[] {
+  const { files } = context.repository ?? {};
+  if (!files) return [];
+  const images = new Map<string, NamedImage>();
+  for (const named of namedFilesOf(context)) {
+    const { location, role } = named;
+    if (role !== 'image' || location.kind !== 'local' || images.has(location.path)) continue;
+    if (files.has(location.path)) images.set(location.path, { path: location.path, named });
+  }
+  return [...images.values()];
+}
