@@ -28,9 +28,12 @@ const HINTS: readonly string[] = [
   'no-blank-line-in-fence',
   'no-duplicate-name',
   'no-empty-value',
+  'no-lost-tutorial-text',
+  'no-unpinned-extension',
   'require-certificate-preview',
   'require-name-field',
   'require-page',
+  'require-tutorial-title',
 ];
 
 /** The severity each rule starts from: violations are errors, hints infos, the rest warnings; `strict` is a step harder. */

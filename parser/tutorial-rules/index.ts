@@ -1,5 +1,54 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { consistentStepHeading } from './consistent-step-heading.ts';
+import { noDeadTutorialLink } from './no-dead-tutorial-link.ts';
+import { noDuplicateBlock } from './no-duplicate-block.ts';
+import { noEmptyBlock } from './no-empty-block.ts';
+import { noEmptyStep } from './no-empty-step.ts';
+import { noIndentedBlock } from './no-indented-block.ts';
+import { noLargeTutorial } from './no-large-tutorial.ts';
+import { noLostTutorialText } from './no-lost-tutorial-text.ts';
+import { noStepInBlock } from './no-step-in-block.ts';
+import { noStepInComment } from './no-step-in-comment.ts';
+import { noTutorialConflict } from './no-tutorial-conflict.ts';
+import { noUnclosedBlock } from './no-unclosed-block.ts';
+import { noUnpinnedExtension } from './no-unpinned-extension.ts';
+import { requirePictureFile } from './require-picture-file.ts';
+import { requireTemplate } from './require-template.ts';
+import { requireTutorialSteps } from './require-tutorial-steps.ts';
+import { requireTutorialTitle } from './require-tutorial-title.ts';
+import { validBlockJson } from './valid-block-json.ts';
+import { validBlockLanguage } from './valid-block-language.ts';
+import { validExtension } from './valid-extension.ts';
+import { validHintHeading } from './valid-hint-heading.ts';
+import { validPictureUrl } from './valid-picture-url.ts';
+import { validStepFlag } from './valid-step-flag.ts';
+import { validTutorialSetting } from './valid-tutorial-setting.ts';
 
 /** Everything skillmap checks in a tutorial, in the order of the alphabet. */
-export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [];
+export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
+  consistentStepHeading,
+  noDeadTutorialLink,
+  noDuplicateBlock,
+  noEmptyBlock,
+  noEmptyStep,
+  noIndentedBlock,
+  noLargeTutorial,
+  noLostTutorialText,
+  noStepInBlock,
+  noStepInComment,
+  noTutorialConflict,
+  noUnclosedBlock,
+  noUnpinnedExtension,
+  requirePictureFile,
+  requireTemplate,
+  requireTutorialSteps,
+  requireTutorialTitle,
+  validBlockJson,
+  validBlockLanguage,
+  validExtension,
+  validHintHeading,
+  validPictureUrl,
+  validStepFlag,
+  validTutorialSetting,
+];

@@ -1,11 +1,90 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import { createSourceText } from '../syntax/source-text.ts';
-import type { TutorialDocument } from './tutorial-document.ts';
+import type { EditorLines } from './read-settings.ts';
+import { isSwitchedOn, readEditorLine } from './read-settings.ts';
+import { formOf, readSteps, stepLevel } from './read-steps.ts';
+import type { HashLine } from './scan-blocks.ts';
+import { scanBlocks } from './scan-blocks.ts';
+import type { TutorialBlock, TutorialDocument, TutorialHeading } from './tutorial-document.ts';
 
-/** What a tutorial's text means. Reads any text. */
-export async function readTutorial(text: string): Promise<TutorialDocument> {
-  const [{ unified }, { default: remarkParse }] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-  ]);
-  return { source: createSourceText(text), markdown: unified().use(remarkParse).parse(text) };
+/** What a tutorial's text means to the editor. Reads any text, in time proportional to its length. */
+export function readTutorial(text: string): TutorialDocument {
+  const source = createSourceText(text);
+  const { blocks, hashLines } = scanBlocks(source);
+  const comments = findComments(text, blocks);
+  const lines: EditorLines = { settings: [], hints: [] };
+  const headings: TutorialHeading[] = [];
+  for (const line of hashLines) {
+    const isTaken =
+      !line.block?.isClosed &&
+      readEditorLine({ start: line.start, text: text.slice(line.start, line.end) }, lines);
+    if (!isTaken && line.indent === 0) headings.push(toHeading(line, text));
+  }
+  markCommented(headings, comments);
+  const form = formOf(headings, isSwitchedOn(lines.settings, 'activities'));
+  endUnclosed(headings, stepLevel(form));
+  const title = headings.find(({ level }) => level === 1)?.text;
+  return {
+    source,
+    ...(title && title.start < title.end && { title }),
+    form,
+    steps: readSteps({ text, headings, blocks, form }),
+    headings,
+    blocks,
+    ...lines,
+    comments,
+  };
+}
+
+function toHeading({ start, end, hashes, block }: HashLine, text: string): TutorialHeading {
+  const behind = text.slice(start + hashes, end);
+  const textStart = start + hashes + (behind.length - behind.trimStart().length);
+  const trimmed = behind.trim();
+  const range = { start: Math.min(textStart, end), end: Math.min(textStart + trimmed.length, end) };
+  return { level: hashes, text: range, ...(block && { block }), isInComment: false, start, end };
+}
+
+/** A block without an end goes as far as its step: what follows is none of it. */
+function endUnclosed(headings: readonly TutorialHeading[], level: number): void {
+  for (const heading of headings) {
+    const { block } = heading;
+    if (!block || block.isClosed || heading.level > level) continue;
+    if (block.end > heading.start)
+      block.content.end = block.end = Math.max(heading.start, block.content.start);
+  }
+  for (const heading of headings) {
+    if (heading.block && !heading.block.isClosed && heading.block.end <= heading.start) delete heading.block;
+  }
+}
+
+const OPENING = '<!--';
+const CLOSING = '-->';
+
+/** The comments outside of blocks; one without an end is none. */
+function findComments(text: string, blocks: readonly TutorialBlock[]): TextRange[] {
+  const comments: TextRange[] = [];
+  let start = text.indexOf(OPENING);
+  let next = 0;
+  while (start >= 0) {
+    while ((blocks[next]?.end ?? Infinity) <= start) next += 1;
+    const block = blocks[next];
+    if (block && block.start <= start) {
+      start = text.indexOf(OPENING, Math.max(block.end, start + 1));
+      continue;
+    }
+    const closing = text.indexOf(CLOSING, start + OPENING.length);
+    if (closing < 0) return comments;
+    const end = closing + CLOSING.length;
+    comments.push({ start, end });
+    start = text.indexOf(OPENING, end);
+  }
+  return comments;
+}
+
+function markCommented(headings: readonly TutorialHeading[], comments: readonly TextRange[]): void {
+  let next = 0;
+  for (const heading of headings) {
+    while ((comments[next]?.end ?? Infinity) <= heading.start) next += 1;
+    heading.isInComment = (comments[next]?.start ?? Infinity) < heading.start;
+  }
 }

@@ -1,0 +1,39 @@
+import type { TutorialHeading } from '../tutorial/tutorial-document.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { headingRange, replacing, written } from './ranges.ts';
+
+/** How authors call a step: `Step 3`, `{Step 3}`, `Introduction @showdialog`. */
+const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i;
+
+export const consistentStepHeading = defineTutorialRule('consistent-step-heading', (context) => {
+  const { document, report } = context;
+  if (document.form !== 'headings') return;
+  const [first] = document.steps;
+  for (const heading of document.headings) {
+    const isLost = first !== undefined && heading.start < first.start && heading.level > 2;
+    if (heading.block || heading.isInComment || !isMeant(heading, isLost, context)) continue;
+    const name = written(document, heading.text);
+    const marks = { start: heading.start, end: heading.start + heading.level };
+    report({
+      reason: `Unexpected \`${'#'.repeat(heading.level)}\` before \`${name.slice(0, 60)}\`, expected \`##\` as before the other steps`,
+      range: headingRange(heading),
+      note: isLost
+        ? 'Learners do not see this part: as there is a heading with `##`, steps begin with the first of these.'
+        : 'Learners see it as a part of the step above: as there is a heading with `##`, only these begin a step.',
+      ...(first && {
+        related: [
+          { reason: 'This heading makes `##` the mark of a step', range: headingRange(first.heading) },
+        ],
+      }),
+      suggestions: [replacing(marks, '##')],
+    });
+  }
+});
+
+function isMeant(heading: TutorialHeading, isLost: boolean, { document }: TutorialContext): boolean {
+  if (heading.level === 2 || heading.level > 4) return false;
+  const name = written(document, heading.text);
+  if (/^[~@]/.test(name)) return false;
+  return STEP.test(name) || (isLost && heading.level === 3 && name !== '');
+}

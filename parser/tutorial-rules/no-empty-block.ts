@@ -1,0 +1,25 @@
+import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { written } from './ranges.ts';
+
+export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, report }) => {
+  for (const { language, content, fence, isClosed } of document.blocks) {
+    const purpose = FENCE_LANGUAGES.get(language);
+    if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') continue;
+    if (isTemplate(language)) {
+      const text = language === 'python-template' ? '#\n' : '//\n';
+      report({
+        reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${text.trim()}\` for an empty start`,
+        range: fence,
+        note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
+        fix: { title: `Write \`${text.trim()}\` into it`, edits: [{ ...content, text }] },
+      });
+    } else if (purpose === 'code') {
+      report({
+        reason: `Unexpected \`${language}\` block with nothing in it, expected code`,
+        range: fence,
+        note: 'Learners see an empty box. Write the code, or remove the block.',
+      });
+    }
+  }
+});

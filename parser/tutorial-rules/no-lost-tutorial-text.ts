@@ -1,0 +1,30 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { written } from './ranges.ts';
+import { findVisibleLine } from './visible-text.ts';
+
+export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', ({ document, report }) => {
+  for (const part of partsBetween(document)) {
+    const line = findVisibleLine(document, part);
+    if (!line) continue;
+    report({
+      reason: `Unexpected text \`${written(document, line).slice(0, 60)}\` before the first step, expected it in a step`,
+      range: line,
+      note: 'Learners do not see it: the editor shows what stands below the headings of steps. Put a heading such as `## Introduction @showdialog` above it.',
+    });
+  }
+});
+
+/** What belongs to no step: from the title or an activity's heading to the next heading. */
+function partsBetween({ form, headings, steps }: TutorialDocument): TextRange[] {
+  const [first] = steps;
+  if (!first) return [];
+  return headings.flatMap((heading, index) => {
+    const next = headings[index + 1];
+    const isTitle = heading.level === 1 && heading.start < first.start;
+    const isOpen = isTitle || (form === 'activities' && heading.level === 2);
+    const isOwn = !heading.block && !heading.isInComment;
+    return isOpen && isOwn && next ? [{ start: heading.end, end: next.start }] : [];
+  });
+}

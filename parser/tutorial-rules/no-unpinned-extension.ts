@@ -1,0 +1,13 @@
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { HOSTED, extensionLinesOf } from './extension-lines.ts';
+
+export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', ({ document, report }) => {
+  for (const { text, start, end } of extensionLinesOf(document)) {
+    if (!HOSTED.test(text) || text.includes('#')) continue;
+    report({
+      reason: `Unexpected extension \`${text.slice(0, 80)}\` without a version, expected one such as \`#v1.0.0\` behind it`,
+      range: { start, end },
+      note: 'Learners get whatever its authors publish next: blocks may be renamed or gone, and the tutorial no longer fits.',
+    });
+  }
+});

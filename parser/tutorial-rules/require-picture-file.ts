@@ -1,0 +1,75 @@
+import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
+import type { ContentRepository } from '../addresses/content-repository.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
+import type { MissingFile, MissingFileSearch } from '../rules/missing-file.ts';
+import { createMissingFileSearch } from '../rules/missing-file.ts';
+import { contentRepositoryOf } from '../rules/named-files.ts';
+import { usesOfTutorial } from '../rules/tutorial-uses.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { picturesOf } from './pictures-of.ts';
+import { meant, replacing } from './ranges.ts';
+
+const GAP = 'Learners see a gap in place of the picture.';
+
+export const requirePictureFile = defineTutorialRule('require-picture-file', (context) => {
+  if (!context.repository?.files) return;
+  const pictures = picturesOf(context.document);
+  if (pictures.length === 0) return;
+  const views = viewsOf(context);
+  for (const picture of pictures) {
+    const missing = views.map((view) => findMissing(picture, view));
+    // Where one of the maps finds it, its learners see it.
+    const [first] = missing;
+    if (first && missing.every((one) => one !== undefined)) context.report(toFinding(picture, first));
+  }
+});
+
+/** How a map that names the tutorial looks for what it names. */
+interface View {
+  repository: ContentRepository;
+  search: MissingFileSearch;
+  /** Of the original: a translation names what lies beside it. */
+  path: string;
+}
+
+function viewsOf({ repository = {}, path = '' }: TutorialContext): View[] {
+  const maps = [...new Set(usesOfTutorial(repository, path).map(({ mapPath }) => mapPath))];
+  return (maps.length > 0 ? maps : [path]).map((mapPath) => {
+    const content = contentRepositoryOf({ repository, path: mapPath });
+    return {
+      repository: content,
+      search: createMissingFileSearch(repository, content, path),
+      path: withoutLocale(path),
+    };
+  });
+}
+
+function findMissing({ url }: PictureUrl, { repository, search, path }: View): MissingFile | undefined {
+  const location = resolveContentUrl(url, repository, { from: { kind: 'local', path } });
+  return search({ address: url, role: 'image', location });
+}
+
+function toFinding({ url, start, end }: PictureUrl, { path, folded, likely }: MissingFile): Finding {
+  const respelling = folded === undefined ? undefined : respellCase(url, path, folded);
+  if (respelling) {
+    const range = { start: start + respelling.start, end: start + respelling.end };
+    return {
+      reason: `Unexpected \`${url.slice(respelling.start, respelling.end)}\`, expected \`${respelling.text}\` as the picture is called in the repository`,
+      range,
+      note: `${GAP} It may work on your computer: on the web, capital and small letters differ.`,
+      ...meant(range, respelling.text),
+    };
+  }
+  const offers = (folded === undefined ? likely : [folded]).map((one) => toAddressOf(one, url, path));
+  return {
+    reason: `Unexpected picture \`${path}\`, expected ${offers[0] === undefined ? 'a file of the repository' : `\`${offers[0]}\``}`,
+    range: { start, end },
+    note: `${GAP} The file is not in the repository${offers.length === 0 ? ': add it there, or mend the address. A file that git ignores is not published either' : ''}.`,
+    expected: offers,
+    suggestions: offers.map((offer) => replacing({ start, end }, offer)),
+  };
+}

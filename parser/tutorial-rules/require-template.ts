@@ -1,0 +1,118 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { isLocalized } from '../addresses/localized-path.ts';
+import type { Graph } from '../graph/build-graph.ts';
+import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { Repository } from '../repository/repository-files.ts';
+import type { TutorialUse } from '../rules/tutorial-uses.ts';
+import { tutorialUsesIn, usesOfTutorial } from '../rules/tutorial-uses.ts';
+import { isSwitchedOn } from '../tutorial/read-settings.ts';
+import { isTemplate } from '../tutorial/fence-languages.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { beginningOf } from './ranges.ts';
+
+export const requireTemplate = defineTutorialRule(
+  'require-template',
+  ({ document, repository, path, report }) => {
+    // What a translation lacks of its original has a rule of its own.
+    if (!repository?.files || path === undefined || isLocalized(path)) return;
+    if (isReady(document) || document.steps.length === 0) return;
+    const related: NonNullable<Finding['related']> = [];
+    for (const use of usesOfTutorial(repository, path)) {
+      const reason = carryoverOf(use, repository);
+      if (reason === undefined) continue;
+      const { attribute, document: map, mapPath } = use;
+      const range = { start: attribute.keyStart, end: attribute.keyEnd };
+      related.push({ reason, range, file: { path: mapPath, source: map.source } });
+    }
+    if (related.length === 0) return;
+    const range = beginningOf(document);
+    report({
+      reason:
+        'Unexpected tutorial without a `template` block, expected one as its activity goes on with the code of the one before',
+      ...(range && { range }),
+      note: 'The editor carries code over only into a tutorial with a template: learners begin with an empty project. Add a `template` block with the code that learners have by now, or the line `### @hideReplaceMyCode true`; where they are to begin anew, write `allowcodecarryover: false` on the activity.',
+      related,
+    });
+  },
+);
+
+/** True where the editor carries code over: with a template, or where learners are offered no way back to one. */
+function isReady({ blocks, settings }: TutorialDocument): boolean {
+  const hasTemplate = blocks.some(({ language, isClosed }) => isClosed && isTemplate(language));
+  return hasTemplate || isSwitchedOn(settings, 'hideReplaceMyCode');
+}
+
+/** Why an activity goes on with the code of another; undefined where it does not, or nobody can tell. */
+function carryoverOf(use: TutorialUse, repository: Repository): string | undefined {
+  const found = findActivity(use);
+  if (!found) return undefined;
+  const { map, entry } = found;
+  if (entry.node.kind !== 'activity' || !entry.node.allowCodeCarryover || !followsActivity(map, entry.id)) {
+    return undefined;
+  }
+  const isAsked =
+    entry.attributes.scalars.has('allowcodecarryover') || map.attributes.scalars.has('allowcodecarryover');
+  if (isAsked) return 'This activity has code carryover';
+  // It is the default: an author who knows of it has given the other tutorials their templates.
+  return mostHaveTemplates(map, use, repository)
+    ? 'The other activities of this map have templates'
+    : undefined;
+}
+
+function findActivity({ document, attribute }: TutorialUse): { map: MapEntry; entry: NodeEntry } | undefined {
+  for (const map of document.maps) {
+    const entry = map.nodes.find(({ attributes }) => attributes.scalars.get('url') === attribute);
+    if (entry) return { map, entry };
+  }
+  return undefined;
+}
+
+const graphs = new WeakMap<MapEntry, { graph: Graph; before: Pick<Graph, 'starts' | 'targets'> }>();
+
+/** True where an activity leads to this one, layout and reward nodes looked through. */
+function followsActivity(map: MapEntry, id: string): boolean {
+  const known = graphs.get(map) ?? toGraph(map);
+  graphs.set(map, known);
+  const { graph, before } = known;
+  const start = graph.indexById.get(id);
+  if (start === undefined) return false;
+  const seen = new Set([start]);
+  const open = [start];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const parent of targetsOf(before, node)) {
+      if (seen.has(parent)) continue;
+      if (graph.nodes[parent]?.kind === 'activity') return true;
+      seen.add(parent);
+      open.push(parent);
+    }
+  }
+  return false;
+}
+
+function toGraph({ map }: MapEntry) {
+  const graph = buildGraph(map);
+  return { graph, before: reverseEdges(graph) };
+}
+
+const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
+const withTemplates = new WeakMap<MapEntry, boolean>();
+
+/** True where more than half of the activities that follow another one have a tutorial with a template. */
+function mostHaveTemplates(map: MapEntry, use: TutorialUse, repository: Repository): boolean {
+  const known = withTemplates.get(map);
+  if (known !== undefined) return known;
+  const urls = new Set(
+    map.nodes
+      .filter(({ id }) => followsActivity(map, id))
+      .map(({ attributes }) => attributes.scalars.get('url')),
+  );
+  const tutorials = [...tutorialUsesIn(repository)].filter(([, uses]) =>
+    uses.some(({ attribute, mapPath }) => mapPath === use.mapPath && urls.has(attribute)),
+  );
+  const counted = tutorials.filter(([path]) => TEMPLATE.test(repository.files?.textOf(path) ?? ''));
+  const has = counted.length * 2 > tutorials.length;
+  withTemplates.set(map, has);
+  return has;
+}

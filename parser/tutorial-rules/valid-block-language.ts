@@ -1,0 +1,72 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
+import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { meant } from './ranges.ts';
+
+const KNOWN = [...FENCE_LANGUAGES.keys()];
+
+/** Languages of other places, which learners see as plain code: no slip of the hand. */
+const ORDINARY = new Set(
+  'bash c cpp cs csharp css csv go hint html ini java json jsx kotlin lua markdown md none php plain plaintext ruby rust scratch sh shell sql svg swift text toml tsx txt xml yaml yml'.split(
+    ' ',
+  ),
+);
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['py', 'python'],
+  ['python3', 'python'],
+  ['extension', 'package'],
+  ['extensions', 'package'],
+  ['starter', 'template'],
+]);
+
+export const validBlockLanguage = defineTutorialRule('valid-block-language', ({ document, report }) => {
+  for (const block of document.blocks) {
+    const finding = block.language === '' ? undefined : (misspelt(block) ?? withMore(block));
+    if (finding) report(finding);
+  }
+});
+
+function misspelt({ language, languageRange: range }: TutorialBlock): Finding | undefined {
+  const known = spellingOf(language);
+  if (known === undefined) return undefined;
+  return {
+    reason: `Unexpected block \`${language}\`, expected \`${known}\``,
+    range,
+    note: `The editor does not know it: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
+    ...meant(range, known),
+  };
+}
+
+const LOSSES = {
+  code: 'learners see a text in place of blocks, and these are missing in their toolbox.',
+  'hidden-code': 'learners see the block as a text, and it has no effect.',
+  data: 'learners see the block as a text, and it has no effect.',
+  shown: 'learners see it as a text.',
+} as const;
+
+function spellingOf(language: string): string | undefined {
+  const bare = language.replace(/-ignore$/i, '');
+  const folded = bare.toLowerCase();
+  if (FENCE_LANGUAGES.has(folded)) return bare !== folded && isCaseSensitive(folded) ? folded : undefined;
+  if (ORDINARY.has(folded)) return undefined;
+  return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
+}
+
+/** Of these the editor looks at the very letters; the others it takes in any. */
+function isCaseSensitive(language: string): boolean {
+  return isTemplate(language) || /^(?:assetjson|customts|jres|python|simtheme)$/.test(language);
+}
+
+function withMore({ language, languageRange, info, fence }: TutorialBlock): Finding | undefined {
+  const purpose = FENCE_LANGUAGES.get(language.toLowerCase());
+  if (info === language || !purpose || purpose === 'shown') return undefined;
+  const range = { start: languageRange.end, end: fence.end };
+  return {
+    reason: `Unexpected \`${info.slice(language.length).trim().slice(0, 40)}\` behind \`${language}\`, expected nothing`,
+    range: { start: range.end - info.slice(language.length).trim().length, end: range.end },
+    note: `The editor then does not know the block: ${LOSSES[purpose]}`,
+    suggestions: [{ title: 'Remove it', edits: [{ ...range, text: '' }] }],
+  };
+}

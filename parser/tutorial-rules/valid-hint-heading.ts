@@ -1,0 +1,66 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { isSwitchedOn } from '../tutorial/read-settings.ts';
+import { stepLevel } from '../tutorial/read-steps.ts';
+import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { findSpelling } from './known-words.ts';
+import { meant, written } from './ranges.ts';
+
+const SETTING = 'explicitHints';
+
+export const validHintHeading = defineTutorialRule('valid-hint-heading', ({ document, report }) => {
+  const { hints, settings } = document;
+  const [first] = hints;
+  if (!first) return;
+  if (!isSwitchedOn(settings, SETTING)) {
+    // A misspelt setting has a rule of its own.
+    const isMeant = settings.some(
+      ({ key, isRead }) => (key !== SETTING || !isRead) && findSpelling(key, [SETTING]),
+    );
+    return isMeant ? undefined : report(withoutSetting(first, document));
+  }
+  for (const hint of hints) {
+    const finding = check(hint, document);
+    if (finding) report(finding);
+  }
+});
+
+function check(hint: HintMark, document: TutorialDocument): Finding | undefined {
+  const shown = written(document, hint);
+  const level = /^#+/.exec(shown)?.[0].length ?? 0;
+  const isStep = level === stepLevel(document.form) || level === 2;
+  if (hint.isRead && !isStep) return undefined;
+  const wanted = `${isStep || level === 1 ? '####' : '#'.repeat(level)} ~ tutorialhint`;
+  return {
+    reason: `Unexpected \`${shown.slice(0, 60)}\`, expected \`${wanted}\``,
+    range: hint,
+    note: isStep
+      ? 'The editor takes it for the heading of a step: learners get the hint as a step of its own.'
+      : 'The editor wants one space on each side of the `~`, and `tutorialhint` in one word: learners see the hint among the instructions.',
+    ...meant(hint, wanted),
+  };
+}
+
+function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDocument): Finding {
+  const off = settings.find(({ key, isRead }) => isRead && key === SETTING);
+  const setting = '### @explicitHints true';
+  const at = title ? lineEnd(source.text, title.end) : 0;
+  const added = title ? `\n\n${setting}` : `${setting}\n\n`;
+  return {
+    reason: `Unexpected \`${source.text.slice(hint.start, hint.end).slice(0, 60)}\` without \`${setting}\`, expected that line at the top`,
+    range: hint,
+    note: 'Without it the editor does not look for this heading: learners see it as a text, and what follows among the instructions.',
+    ...(off && { related: [{ reason: 'Explicit hints are switched off here', range: off }] }),
+    suggestions: [
+      off
+        ? { title: `Write \`${setting}\``, edits: [{ start: off.start, end: off.end, text: setting }] }
+        : { title: `Add \`${setting}\``, edits: [{ start: at, end: at, text: added }] },
+    ],
+  };
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}

@@ -1,0 +1,69 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type {
+  StepFlag,
+  StepForm,
+  TutorialBlock,
+  TutorialHeading,
+  TutorialStep,
+} from './tutorial-document.ts';
+
+const ACTIVITY_LEVEL = 2;
+const FLAG = /@([A-Za-z]\w*)/g;
+
+/** The form of a tutorial with these headings. */
+export function formOf(headings: readonly TutorialHeading[], hasActivities: boolean): StepForm {
+  if (hasActivities) return 'activities';
+  return headings.some(({ level }) => level === ACTIVITY_LEVEL) ? 'headings' : 'subheadings';
+}
+
+/** The level of the headings that begin a step. */
+export function stepLevel(form: StepForm): number {
+  return form === 'headings' ? 2 : 3;
+}
+
+export interface StepParts {
+  text: string;
+  headings: readonly TutorialHeading[];
+  blocks: readonly TutorialBlock[];
+  form: StepForm;
+}
+
+/** The steps that the editor makes of a tutorial: from one heading of their level to the next, whatever stands between. */
+export function readSteps({ text, headings, blocks, form }: StepParts): TutorialStep[] {
+  const level = stepLevel(form);
+  const steps: TutorialStep[] = [];
+  let nextBlock = 0;
+  let isInActivity = form !== 'activities';
+  const cuts = headings.filter(
+    (heading) => heading.level === level || (form === 'activities' && heading.level === ACTIVITY_LEVEL),
+  );
+  for (const [index, heading] of cuts.entries()) {
+    if (heading.level !== level) {
+      isInActivity = true;
+      continue;
+    }
+    if (!isInActivity) continue;
+    const end = cuts[index + 1]?.start ?? text.length;
+    while ((blocks[nextBlock]?.start ?? end) < heading.start) nextBlock += 1;
+    const from = nextBlock;
+    while ((blocks[nextBlock]?.start ?? end) < end) nextBlock += 1;
+    steps.push({
+      heading,
+      start: heading.start,
+      end,
+      content: { start: heading.end, end },
+      flags: readFlags(text, heading.text),
+      blocks: blocks.slice(from, nextBlock),
+    });
+  }
+  return steps;
+}
+
+function readFlags(text: string, { start, end }: TextRange): StepFlag[] {
+  if (text.indexOf('@', start) < 0) return [];
+  return [...text.slice(start, end).matchAll(FLAG)].map(({ 0: whole, 1: name = '', index }) => ({
+    name,
+    start: start + index,
+    end: start + index + whole.length,
+  }));
+}

@@ -1,0 +1,140 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { SourceText } from '../syntax/source-text.ts';
+import type { TutorialBlock } from './tutorial-document.ts';
+
+/** A line whose first mark is a `#`. */
+export interface HashLine extends TextRange {
+  /** How many `#` it begins with. */
+  hashes: number;
+  /** Characters of white space before them. */
+  indent: number;
+  /** The block that it stands in, closed or not. */
+  block?: TutorialBlock;
+}
+
+export interface ScannedBlocks {
+  blocks: TutorialBlock[];
+  hashLines: HashLine[];
+}
+
+interface Fence {
+  indent: number;
+  marker: string;
+  length: number;
+  /** Where what follows the marks begins. */
+  infoStart: number;
+  line: TextRange;
+}
+
+const SPACE = 32;
+const TAB = 9;
+const HASH = 35;
+const BACKTICK = 96;
+const TILDE = 126;
+
+/**
+ * The fenced blocks of a tutorial, and the lines of `#` in and outside of them. A fence that names a
+ * language ends what is open: nobody puts a block into a block.
+ */
+export function scanBlocks(source: SourceText): ScannedBlocks {
+  const { text, lineStarts } = source;
+  const blocks: TutorialBlock[] = [];
+  const hashLines: HashLine[] = [];
+  let open: { block: TutorialBlock; fence: Fence } | undefined;
+  for (const [index, start] of lineStarts.entries()) {
+    const end = lineEnd(source, index);
+    const marks = skipIndent(text, start, end);
+    if (marks < end && text.charCodeAt(marks) === HASH) {
+      const hashes = skipMarks(text, marks, end) - marks;
+      hashLines.push({ start, end, hashes, indent: marks - start, ...(open && { block: open.block }) });
+    }
+    const fence = readFence(text, start, end);
+    if (!fence) continue;
+    const role = open ? roleIn(open.fence, fence, text) : 'opening';
+    if (role === 'content') continue;
+    if (open) close(open.block, fence, role === 'closing');
+    open = undefined;
+    if (role === 'opening') {
+      open = { block: toBlock(text, fence), fence };
+      blocks.push(open.block);
+    }
+  }
+  if (open) open.block.content.end = open.block.end = text.length;
+  return { blocks, hashLines };
+}
+
+function roleIn(
+  open: Fence,
+  { marker, length, infoStart, line }: Fence,
+  text: string,
+): 'closing' | 'opening' | 'content' {
+  if (marker !== open.marker || length < open.length) return 'content';
+  const info = text.slice(infoStart, line.end).trim();
+  if (info === '') return 'closing';
+  return /^[a-z][\w.-]*$/i.test(info) && length === open.length ? 'opening' : 'content';
+}
+
+function close(block: TutorialBlock, fence: Fence, isClosed: boolean): void {
+  block.content.end = Math.max(block.content.start, fence.line.start);
+  block.end = isClosed ? fence.line.end : block.content.end;
+  block.isClosed = isClosed;
+  if (isClosed) block.closingIndent = fence.indent;
+}
+
+function toBlock(text: string, { indent, infoStart, line }: Fence): TutorialBlock {
+  const behind = text.slice(infoStart, line.end);
+  const info = behind.trim();
+  const language = info.split(/\s/, 1)[0] ?? '';
+  const languageStart = infoStart + (behind.length - behind.trimStart().length);
+  const next = text.indexOf('\n', line.end);
+  const contentStart = next < 0 ? text.length : next + 1;
+  return {
+    language,
+    languageRange:
+      info === ''
+        ? { start: infoStart, end: infoStart }
+        : { start: languageStart, end: languageStart + language.length },
+    info,
+    content: { start: contentStart, end: contentStart },
+    fence: { start: line.start + indent, end: infoStart + behind.trimEnd().length },
+    indent,
+    closingIndent: 0,
+    isClosed: false,
+    start: line.start,
+    end: contentStart,
+  };
+}
+
+/** Three or more backticks or tildes, however far they are moved in: lists hold fences too. */
+function readFence(text: string, start: number, end: number): Fence | undefined {
+  const marks = skipIndent(text, start, end);
+  const code = text.charCodeAt(marks);
+  if (marks >= end || (code !== BACKTICK && code !== TILDE)) return undefined;
+  const at = skipMarks(text, marks, end);
+  const length = at - marks;
+  if (length < 3) return undefined;
+  // Behind backticks there is no backtick: that is code in a line.
+  if (code === BACKTICK && text.slice(at, end).includes('`')) return undefined;
+  return { indent: marks - start, marker: text[marks] ?? '', length, infoStart: at, line: { start, end } };
+}
+
+function skipIndent(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB)) at += 1;
+  return at;
+}
+
+/** Behind the marks of one kind that begin at an offset. */
+function skipMarks(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && text.charCodeAt(at) === text.charCodeAt(start)) at += 1;
+  return at;
+}
+
+/** Without its line end. */
+function lineEnd({ text, lineStarts }: SourceText, index: number): number {
+  const next = lineStarts[index + 1];
+  if (next === undefined) return text.length;
+  const feed = next - 1;
+  return feed > (lineStarts[index] ?? 0) && text.charCodeAt(feed - 1) === 13 ? feed - 1 : feed;
+}
