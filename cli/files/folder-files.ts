@@ -7,19 +7,41 @@ import { listContentFiles } from './list-content-files.ts';
 /** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
 
+/** What a folder holds, and what has been read of it: good for as long as no file comes or goes. */
+export interface FolderListing {
+  /** Absolute. */
+  root: string;
+  /** From the root, sorted. */
+  paths: readonly string[];
+  known: ReadonlySet<string>;
+  /** What was read, by path; whoever learns that a file has changed takes it out. */
+  contents: Map<string, Uint8Array | undefined>;
+  /** Open texts as bytes: the same text gives the same object, which others remember things by. */
+  openBytes: Map<string, { text: string; bytes: Uint8Array }>;
+}
+
 /**
  * The files of a folder as its author publishes them: what git tracks, or would with the next commit; where there is no
  * git, all that is not hidden. Contents are read when they are asked for, once.
  */
-export async function openFolderFiles(root: string, open: OpenTexts = new Map()): Promise<RepositoryFiles> {
+export async function openFolderFiles(root: string, open?: OpenTexts): Promise<RepositoryFiles> {
+  return viewFolder(await listFolder(root), open);
+}
+
+/** What there is in a folder, as `openFolderFiles` sees it. */
+export async function listFolder(root: string): Promise<FolderListing> {
   const paths = (await listByGit(root)) ?? (await listContentFiles(root));
-  const known = new Set(paths);
-  const contents = new Map<string, Uint8Array | undefined>();
+  return { root, paths, known: new Set(paths), contents: new Map(), openBytes: new Map() };
+}
+
+/** The files of a listed folder, with those texts in place of what was saved. */
+export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
+  const { root, paths, known, contents } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
   const bytesOf = (relative: string): Uint8Array | undefined => {
     if (!known.has(relative)) return undefined;
     const text = open.get(fileOf(relative));
-    if (text !== undefined) return Buffer.from(text);
+    if (text !== undefined) return openBytesOf(listing, relative, text);
     if (!contents.has(relative)) contents.set(relative, readBytes(fileOf(relative)));
     return contents.get(relative);
   };
@@ -27,8 +49,7 @@ export async function openFolderFiles(root: string, open: OpenTexts = new Map())
     paths,
     has: (relative) => known.has(relative),
     sizeOf: (relative) => {
-      const text = open.get(fileOf(relative));
-      if (text !== undefined) return Buffer.byteLength(text);
+      if (open.has(fileOf(relative))) return bytesOf(relative)?.length;
       return known.has(relative) ? statSync(fileOf(relative), { throwIfNoEntry: false })?.size : undefined;
     },
     bytesOf,
@@ -37,6 +58,14 @@ export async function openFolderFiles(root: string, open: OpenTexts = new Map())
       return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     },
   };
+}
+
+function openBytesOf({ openBytes }: FolderListing, relative: string, text: string): Uint8Array {
+  const last = openBytes.get(relative);
+  if (last?.text === text) return last.bytes;
+  const bytes = Buffer.from(text);
+  openBytes.set(relative, { text, bytes });
+  return bytes;
 }
 
 /** Sorted; undefined where git has nothing to say of the folder. */

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Repository } from '#parser';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
-import type { OpenTexts } from '../files/folder-files.ts';
-import { openFolderFiles } from '../files/folder-files.ts';
+import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
+import { listFolder, viewFolder } from '../files/folder-files.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintTarget } from './collect-targets.ts';
@@ -30,16 +30,29 @@ export interface LinterOptions {
   cwd: string;
   /** Open and not saved: these count instead of the files. */
   open?: OpenTexts;
+  /** Who makes one linter after another can remember what folders hold; without it they are looked through. */
+  folders?: Folders;
 }
 
+/** Where linters learn what is on the disk. */
+export interface Folders {
+  findRepository: (folder: string) => Promise<FoundRepository | undefined>;
+  list: (root: string) => Promise<FolderListing>;
+}
+
+const folderLookup: Folders = { findRepository, list: listFolder };
+
 /** A linter that sees the files as they are now: after a change make a new one. */
-export function createLinter({ cwd, open }: LinterOptions): Linter {
+export function createLinter({ cwd, open, folders = folderLookup }: LinterOptions): Linter {
   const found = new Map<string, Promise<FoundRepository>>();
   const opened = new Map<string, Promise<Repository>>();
   const findOf = (folder: string): Promise<FoundRepository> =>
-    once(found, folder, async () => (await findRepository(folder)) ?? { root: rootOf(folder, cwd) });
+    once(found, folder, async () => (await folders.findRepository(folder)) ?? { root: rootOf(folder, cwd) });
   const openOf = ({ root, slug }: FoundRepository): Promise<Repository> =>
-    once(opened, root, async () => ({ ...(slug && { slug }), files: await openFolderFiles(root, open) }));
+    once(opened, root, async () => ({
+      ...(slug && { slug }),
+      files: viewFolder(await folders.list(root), open),
+    }));
   const placeOf = async (file: string): Promise<FilePlace> => {
     const repository = await findOf(path.dirname(file));
     const relative = path.relative(repository.root, file).split(path.sep).join('/');

@@ -11,12 +11,13 @@ export interface FileIndex {
   hasFolder: (folder: string) => boolean;
 }
 
-const known = new WeakMap<RepositoryFiles, FileIndex>();
+/** By the list itself: it stays the same while somebody types in one of the files. */
+const known = new WeakMap<readonly string[], FileIndex>();
 
 /** The index of a repository's files; made once, in time proportional to their number. */
 export function fileIndexOf(files: RepositoryFiles): FileIndex {
-  const index = known.get(files) ?? createIndex(files.paths);
-  known.set(files, index);
+  const index = known.get(files.paths) ?? createIndex(files.paths);
+  known.set(files.paths, index);
   return index;
 }
 

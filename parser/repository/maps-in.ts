@@ -17,8 +17,21 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   const maps = new Map<string, MapDocument>();
   for (const path of files.paths) {
     if (!/\.(?:md|markdown)$/i.test(path)) continue;
-    const text = files.textOf(path);
-    if (text !== undefined && isMapLike(text)) maps.set(path, buildDocument(scanPage(text)));
+    const bytes = files.bytesOf(path);
+    const document = bytes && readMap(bytes, () => files.textOf(path) ?? '');
+    if (document) maps.set(path, document);
   }
   return maps;
+}
+
+/** By what a file holds: of one repository after another, as an editor has them while somebody types, one file differs. */
+const documents = new WeakMap<Uint8Array, { document?: MapDocument }>();
+
+function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {
+  const last = documents.get(bytes);
+  if (last) return last.document;
+  const text = textOf();
+  const document = isMapLike(text) ? buildDocument(scanPage(text)) : undefined;
+  documents.set(bytes, document ? { document } : {});
+  return document;
 }
