@@ -82,7 +82,7 @@ function binaryKind(head: string): ImageKind | undefined {
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   if (head.startsWith('ftyp', 4)) return brandKind(head.slice(8, 64));
   if (/^BM[\s\S]{4}\0{4}/.test(head)) return 'bmp';
-  if (/^\0\0[\u0001\u0002]\0/.test(head)) return 'ico';
+  if (head.startsWith('\0\0\u0001\0') || head.startsWith('\0\0\u0002\0')) return 'ico';
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff';
   if (head.startsWith('8BPS')) return 'psd';
   return head.startsWith('%PDF-') ? 'pdf' : undefined;

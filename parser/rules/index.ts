@@ -53,6 +53,7 @@ import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificatePreview } from './require-certificate-preview.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
 import { requireImageFile } from './require-image-file.ts';
+import { requireMapFile } from './require-map-file.ts';
 import { requireMaps } from './require-maps.ts';
 import { requireNameField } from './require-name-field.ts';
 import { requireNodes } from './require-nodes.ts';
@@ -137,6 +138,7 @@ export const RULES: readonly Rule[] = [
   requireCertificatePreview,
   requireCertificateUrl,
   requireImageFile,
+  requireMapFile,
   requireMaps,
   requireNameField,
   requireNodes,

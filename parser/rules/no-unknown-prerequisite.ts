@@ -1,8 +1,10 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
+import type { MapElsewhere } from './maps-elsewhere.ts';
+import { findMapElsewhere, relatedTo } from './maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import type { PlacedPrerequisite } from './prerequisites-of.ts';
 import { countTags, countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
@@ -11,8 +13,9 @@ import { countTags, countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
-export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', ({ document, report }) => {
-  const known = listKnown(document);
+export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', (context) => {
+  const { document, report } = context;
+  const known = listKnown(context);
   for (const placed of prerequisitesOf(document)) {
     const finding = checkTag(placed, known) ?? checkMap(placed, known);
     if (finding) report(finding);
@@ -27,11 +30,13 @@ interface Known {
   mapIds: ReadonlySet<string>;
   activityIds: ReadonlySet<string>;
   findName: (word: string, names: Names) => string | undefined;
+  findElsewhere: (mapId: string) => MapElsewhere | undefined;
 }
 
 type Names = Pick<ReadonlyMap<string, unknown>, 'size' | 'keys'>;
 
-function listKnown(document: MapDocument): Known {
+function listKnown(context: RuleContext): Known {
+  const { document } = context;
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
@@ -50,6 +55,7 @@ function listKnown(document: MapDocument): Known {
         ? undefined
         : findLikely(word, [...names.keys()]);
     },
+    findElsewhere: (mapId) => findMapElsewhere(mapId, context),
   };
 }
 
@@ -82,13 +88,23 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
+  const range = valueRange(attribute, entry.start, entry.end);
   const isActivity = known.activityIds.has(prerequisite.mapId);
+  const elsewhere = isActivity ? undefined : known.findElsewhere(prerequisite.mapId);
+  if (elsewhere) {
+    return {
+      reason: `Unexpected map \`${entry.text}\` of \`${elsewhere.path}\`, expected one of this file`,
+      range,
+      note: 'Nothing is locked by it: learners can open this map at once. A map can wait only for maps of its own file.',
+      related: [relatedTo(elsewhere)],
+    };
+  }
   const likely = isActivity ? undefined : known.findName(prerequisite.mapId, known.mapIds);
   return {
     reason: isActivity
       ? `Unexpected activity \`${entry.text}\`, expected a map or a number and a tag`
       : `Unexpected map \`${entry.text}\`, expected ${likely === undefined ? 'one of this file' : `\`${likely}\``}`,
-    range: valueRange(attribute, entry.start, entry.end),
+    range,
     note: 'Nothing is locked by it: learners can open this map at once.',
     ...(likely !== undefined && { expected: [likely] }),
   };

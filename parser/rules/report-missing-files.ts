@@ -54,6 +54,8 @@ export interface FileWords {
   name: string;
   /** What a learner would see. */
   note: string;
+  /** Which files of the repository may be offered in place of one that is missing; all, where it is not said. */
+  isMeant?: (path: string) => boolean;
 }
 
 /** Reports those of some addresses that mean a file of the repository that is not there. */
@@ -66,8 +68,9 @@ export function reportMissingFiles(
   if (!repository?.files || addresses.length === 0) return;
   const findMissing = createMissingFileSearch(repository, contentRepositoryOf(context), path);
   for (const named of addresses) {
-    const missing = findMissing(named);
-    if (!missing) continue;
+    const found = findMissing(named);
+    if (!found) continue;
+    const missing = { ...found, likely: found.likely.filter((one) => words.isMeant?.(one) ?? true) };
     context.report(
       missing.folded === undefined ? absent(named, missing, words) : miscased(named, missing, words),
     );

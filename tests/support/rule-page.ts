@@ -41,7 +41,7 @@ export function readRuleExamples(page: string): RuleExample[] {
     else if (role === 'bad' || role === 'good') {
       examples.push({
         line: fence.line,
-        text: fence.content,
+        text: fence.content.padEnd(Number(toSettings(settings)['bytes'] ?? 0)),
         diagnostics: [],
         suggested: [],
         settings: toSettings(settings),

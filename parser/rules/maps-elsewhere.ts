@@ -1,0 +1,47 @@
+import { withoutLocale } from '../addresses/localized-path.ts';
+import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+import { headerRange } from './ranges.ts';
+
+/** A map in another file of the repository. */
+export interface MapElsewhere {
+  path: string;
+  document: MapDocument;
+  map: MapEntry;
+}
+
+const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, readonly MapElsewhere[]>>();
+
+/** The map of that id in another file, translations of this one apart; undefined where no other has it. */
+export function findMapElsewhere(
+  mapId: string,
+  { repository, path }: Pick<RuleContext, 'repository' | 'path'>,
+): MapElsewhere | undefined {
+  const { files } = repository ?? {};
+  if (!files) return undefined;
+  const byId = known.get(files) ?? listMaps(files);
+  known.set(files, byId);
+  const own = path === undefined ? undefined : withoutLocale(path);
+  return byId.get(mapId)?.find((one) => one.path !== own);
+}
+
+/** What a finding shows of it. */
+export function relatedTo({ path, document, map }: MapElsewhere): NonNullable<Finding['related']>[number] {
+  const file = { path, source: document.tree.source };
+  return { reason: `The map of that name in \`${path}\``, range: headerRange(map.section), file };
+}
+
+function listMaps(files: RepositoryFiles): ReadonlyMap<string, readonly MapElsewhere[]> {
+  const byId = new Map<string, MapElsewhere[]>();
+  for (const [path, document] of mapsIn(files)) {
+    if (withoutLocale(path) !== path) continue;
+    for (const map of document.maps) {
+      const same = byId.get(map.id);
+      if (same) same.push({ path, document, map });
+      else byId.set(map.id, [{ path, document, map }]);
+    }
+  }
+  return byId;
+}

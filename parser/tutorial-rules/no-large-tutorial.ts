@@ -1,0 +1,32 @@
+import type { Rule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+
+/** The editor's own limit for what it reads of the code host. */
+const MOST_KILOBYTES = 128;
+const MOST_BYTES = MOST_KILOBYTES * 1024;
+/** No character takes more in UTF-8, by length in UTF-16. */
+const MOST_BYTES_EACH = 3;
+
+export const noLargeTutorial: Rule<TutorialDocument> = defineRule('no-large-tutorial', ({ text, report }) => {
+  if (text.length * MOST_BYTES_EACH <= MOST_BYTES) return;
+  const bytes = byteLength(text);
+  if (bytes <= MOST_BYTES) return;
+  report({
+    reason: `Unexpected size of ${Math.ceil(bytes / 1024)} kB, expected at most ${MOST_KILOBYTES} kB`,
+    note: 'The editor does not open it: learners see an error in place of the activity. Split the tutorial into two activities, or put pictures into files of their own.',
+  });
+});
+
+/** As UTF-8. */
+function byteLength(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    // Two halves of a character of four bytes.
+    else if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
+}
