@@ -1,16 +1,22 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { commentEachLine, createIsNeeded } from './comment-mends.ts';
 import type { Comment } from './comments-of.ts';
 import { commentsOf } from './comments-of.ts';
+import { lineAt } from './line-mends.ts';
 
 const OPENING_LENGTH = 4;
+/** Of how many comments it is looked for what else needs what stands in them. */
+const MOST_MENDED = 50;
 
 export const noLiveComment = defineRule('no-live-comment', ({ document, report }) => {
   const comments = commentsOf(document).filter(({ spansLines }) => spansLines);
   const glued = gluedStarts(document, comments.length > 0);
+  const isNeeded = createIsNeeded(document);
+  let mended = 0;
   for (const comment of comments) {
     const opening = { start: comment.start, end: comment.start + OPENING_LENGTH };
     if (!comment.isClosed) {
@@ -18,20 +24,33 @@ export const noLiveComment = defineRule('no-live-comment', ({ document, report }
         reason: 'Unexpected comment without an end, expected `-->`',
         range: opening,
         note: 'Learners see everything below it all the same. Add `-->` on the last line that is a comment.',
+        suggestions: [closeOnLine(comment.start, document.source.text)],
       });
       continue;
     }
     const related = [{ reason: 'The comment begins here', range: opening }];
-    for (const live of findLive(document, comment, glued)) {
+    const found = findLive(document, comment, glued);
+    const isMended = found.length > 0 && mended < MOST_MENDED;
+    const mend = isMended ? commentEachLine(comment, document.source.text) : undefined;
+    if (mend) mended += 1;
+    const offer = mend && (isNeeded(comment) ? { suggestions: [mend] } : { fix: mend });
+    for (const live of found) {
       report({
         reason: `Unexpected live ${live.word} \`${live.name}\` in a comment, expected a comment around each single line`,
         range: live.range,
         note: `The map reader knows no comments of several lines. Remove the lines, or make each a comment of its own: \`<!-- ${live.line} -->\`.`,
         related,
+        ...offer,
       });
     }
   }
 });
+
+function closeOnLine(start: number, text: string): Mend {
+  const line = lineAt(text, start);
+  const end = skipWhiteSpaceBack(text, line.end, start);
+  return { title: 'End the comment on this line', edits: [{ start: end, end, text: ' -->' }] };
+}
 
 interface Live {
   word: string;

@@ -1,0 +1,130 @@
+import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { actionListsOf } from './action-entries-of.ts';
+import { findRangeAt } from './block-ranges.ts';
+import type { Comment } from './comments-of.ts';
+import { commentsOf } from './comments-of.ts';
+import { lineAt } from './line-mends.ts';
+import { prerequisitesOf } from './prerequisites-of.ts';
+
+const OPENING = '<!--';
+const CLOSING = '-->';
+
+/**
+ * What makes a comment of several lines one to every reader: a comment around each of its lines. Undefined where
+ * something else stands on its first or last line.
+ */
+export function commentEachLine(comment: Comment, text: string): Mend | undefined {
+  const edits: Mend['edits'] = [];
+  let line = lineAt(text, comment.start);
+  for (;;) {
+    const start = skipWhiteSpace(text, line.start, line.end);
+    const end = skipWhiteSpaceBack(text, line.end, start);
+    const isFirst = line.start <= comment.start;
+    const isLast = comment.end <= line.end;
+    if ((isFirst && start !== comment.start) || (isLast && end !== comment.end)) return undefined;
+    const inner = {
+      start: isFirst ? start + OPENING.length : start,
+      end: isLast ? end - CLOSING.length : end,
+    };
+    edits.push(...editsOf(line, { start, end }, inner, text));
+    if (isLast) break;
+    line = lineAt(text, line.end);
+  }
+  return { title: 'Make each line a comment of its own', edits };
+}
+
+/** Of a line with nothing but the mark of a comment nothing is left; a blank one stays. */
+function editsOf(line: TextRange, whole: TextRange, inner: TextRange, text: string): Mend['edits'] {
+  if (whole.start === whole.end) return [];
+  if (text.slice(inner.start, inner.end).trim() === '') return [{ ...line, text: '' }];
+  const opens = whole.start === inner.start;
+  const closes = whole.end === inner.end;
+  return [
+    ...(opens ? [{ start: whole.start, end: whole.start, text: `${OPENING} ` }] : []),
+    ...(closes ? [{ start: whole.end, end: whole.end, text: ` ${CLOSING}` }] : []),
+  ];
+}
+
+/**
+ * Says of a comment whether all may be gone that stands in it: nothing outside needs it. Then nothing else can
+ * be meant by the comment.
+ */
+export function createIsNeeded(document: MapDocument): (comment: Comment) => boolean {
+  const comments = commentsOf(document);
+  const isLive = (offset: number): boolean => findRangeAt(comments, offset) === undefined;
+  let named: ReadonlySet<string> | undefined;
+  return (comment) => {
+    named ??= namesOutside(document, isLive);
+    return (
+      isNamed(document, comment, named) || hasFollowers(document, comment) || isRequired(document, comment)
+    );
+  };
+}
+
+/** The ids that live lines name. */
+function namesOutside(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
+  const names = new Set<string>();
+  for (const { nodes } of document.maps) {
+    for (const { attributes } of nodes) {
+      const next = attributes.scalars.get('next');
+      if (!next || !isLive(next.keyStart)) continue;
+      for (const { text } of readFilledList(next.value)) names.add(text.toLowerCase());
+    }
+  }
+  for (const { entries } of actionListsOf(document)) {
+    for (const { item, link } of entries) if (isLive(item.keyStart)) names.add(link.target.toLowerCase());
+  }
+  for (const { attribute, prerequisite } of prerequisitesOf(document)) {
+    if (prerequisite.type === 'map' && isLive(attribute.keyStart)) names.add(prerequisite.mapId);
+  }
+  return names;
+}
+
+function isNamed(document: MapDocument, comment: TextRange, named: ReadonlySet<string>): boolean {
+  const { children } = document.tree;
+  for (let at = lastBefore(document, comment.start) + 1; at < children.length; at += 1) {
+    const section = children[at];
+    if (!section || section.headerStart >= comment.end) return false;
+    if (named.has(section.header.toLowerCase())) return true;
+  }
+  return false;
+}
+
+/** True where bullets behind the comment belong to a heading inside it. */
+function hasFollowers(document: MapDocument, comment: TextRange): boolean {
+  const last = document.tree.children[lastBefore(document, comment.end)];
+  if (!last || last.headerStart < comment.start) return false;
+  const end = last.children.at(-1);
+  if (!end) return false;
+  return (end.type === 'block' ? end.position.start.offset : end.keyStart) >= comment.end;
+}
+
+const REQUIRED = ['kind', 'type', 'url'];
+
+/** True for a comment around what makes a node one, and is nowhere else: without it learners see no map. */
+function isRequired(document: MapDocument, comment: TextRange): boolean {
+  const section = document.tree.children[lastBefore(document, comment.start)];
+  const within = new Set<string>();
+  const outside = new Set<string>();
+  for (const child of section?.children ?? []) {
+    if (child.type === 'block') continue;
+    const isInside = child.keyStart >= comment.start && child.keyStart < comment.end;
+    (isInside ? within : outside).add(child.key);
+  }
+  return REQUIRED.some((key) => within.has(key) && !outside.has(key));
+}
+
+/** The index of the last section whose heading begins before an offset; -1 where there is none. */
+function lastBefore({ tree }: MapDocument, offset: number): number {
+  let low = 0;
+  let high = tree.children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tree.children[middle]?.headerStart ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
