@@ -1,10 +1,16 @@
 import type { VFile } from 'vfile';
+import type { Rule } from './diagnostics/define-rule.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { LintOptions } from './processor.ts';
 import { addDiagnostics, createProcessor } from './processor.ts';
+import { RULE_IDS } from './rule-ids.ts';
+import { SHARED_RULES } from './shared-rules/index.ts';
 import { readTutorial } from './tutorial/read-tutorial.ts';
+import type { TutorialDocument } from './tutorial/tutorial-document.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
+
+const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...TUTORIAL_RULES, ...SHARED_RULES];
 
 /** What an author's file is, and so which rules are for it. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
@@ -26,7 +32,11 @@ export async function checkFile(
     }
     case 'tutorial': {
       const document = await readTutorial(String(file));
-      return addDiagnostics(file, await runRules(document, TUTORIAL_RULES, options), options);
+      return addDiagnostics(
+        file,
+        await runRules(document, IN_TUTORIALS, { ...options, ruleIds: RULE_IDS }),
+        options,
+      );
     }
     case 'package': {
       const { readPackage } = await import('./package/package-document.ts');

@@ -5,9 +5,12 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Rule } from './diagnostics/define-rule.ts';
 import type { RuleOptions } from './diagnostics/run-rules.ts';
 import { runRules } from './diagnostics/run-rules.ts';
+import { EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
+import { RULE_IDS } from './rule-ids.ts';
 import { RULES } from './rules/index.ts';
+import { SHARED_RULES } from './shared-rules/index.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import type { PageTree } from './syntax/tree.ts';
 
@@ -25,6 +28,8 @@ export interface LintOptions extends RuleOptions {
   ruleUrl?: (ruleId: string) => string;
 }
 
+const MAP_RULES: readonly Rule[] = [...RULES, ...SHARED_RULES];
+
 /** unified plugin: reads a map file into its tree. Never fails. */
 export function skillmapParse(this: Processor): void {
   this.parser = (text) => scanPage(text);
@@ -36,11 +41,11 @@ export function skillmapParse(this: Processor): void {
  * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
 export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
-  const { rules = RULES } = options;
+  const { rules = MAP_RULES, ruleIds = RULE_IDS } = options;
   return async (tree, file) => {
     const document = buildDocument(tree);
     file.data.skillmap = document;
-    addDiagnostics(file, await runRules(document, rules, options), options);
+    addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
   };
 }
 

@@ -1,8 +1,12 @@
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import { RULES } from './rules/index.ts';
+import { SHARED_RULES } from './shared-rules/index.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
 /** The ids of all rules, whichever kind of file they are for. */
-export const RULE_IDS: readonly string[] = [...RULES, ...TUTORIAL_RULES, ...PACKAGE_RULES].map(
-  ({ id }) => id,
-);
+export const RULE_IDS: readonly string[] = [
+  ...RULES,
+  ...TUTORIAL_RULES,
+  ...PACKAGE_RULES,
+  ...SHARED_RULES,
+].map(({ id }) => id);

@@ -1,7 +1,9 @@
 import type { Root } from 'mdast';
+import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
+import type { IgnoreComment } from './ignore-comments.ts';
 
 /** From start up to, not including, end; offsets into the text. */
 export interface TextRange {
@@ -35,6 +37,23 @@ export interface Finding {
 /** What every kind of document has. */
 export interface SourceDocument {
   source: SourceText;
+  /** False where there are no comments to silence rules with, such as in JSON. */
+  hasComments?: false;
+}
+
+/** The comments that silence rules, and what is known of those rules. */
+export interface IgnoreUse {
+  comments: readonly IgnoreComment[];
+  /** The ids of all rules there are, for whichever kind of file. */
+  ruleIds: readonly string[];
+  /** The ids of the rules that looked at this text. */
+  activeIds: readonly string[];
+}
+
+/** A file as it was before a change, and where it stood in its repository then. */
+export interface EarlierFile {
+  text: string;
+  path: string;
 }
 
 export interface RuleContext<Document extends SourceDocument = MapDocument> {
@@ -44,6 +63,12 @@ export interface RuleContext<Document extends SourceDocument = MapDocument> {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
+  /** What the network says of addresses; absent where it was not asked. */
+  links?: LinkFacts;
+  /** Complete for a rule that comes last: what the others found is silenced by then. */
+  ignores: IgnoreUse;
+  /** What the file was; absent where no earlier version is held against it. */
+  before?: EarlierFile;
   /** CommonMark's view of the text: present when `usesMarkdown` said so. */
   markdown?: Root;
   report: (finding: Finding) => void;
@@ -54,6 +79,8 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   /** Says, cheaply, whether this text is one for which the rule needs CommonMark's view. */
   usesMarkdown?: (document: Document) => boolean;
+  /** What the rule does nothing without. */
+  needs?: 'links' | 'before';
   /** A promise where the rule looks into a file that has to be decoded first. */
   check: (context: RuleContext<Document>) => void | Promise<void>;
 }
@@ -64,7 +91,7 @@ type RuleId = `${'no' | 'require' | 'valid' | 'consistent'}-${string}`;
 export function defineRule<Document extends SourceDocument = MapDocument>(
   id: RuleId,
   check: Rule<Document>['check'],
-  options: Pick<Rule<Document>, 'usesMarkdown'> = {},
+  options: Pick<Rule<Document>, 'needs' | 'usesMarkdown'> = {},
 ): Rule<Document> {
   return { id, check, ...options };
 }

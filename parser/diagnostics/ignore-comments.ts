@@ -7,31 +7,64 @@ import { lineText } from '../syntax/source-text.ts';
  * `<!-- skillmap-ignore-file rule-id -->` in the whole file. Behind a value a comment would be part of it.
  */
 
+/** From start up to, not including, end; offsets into the text. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** A rule that a comment names. */
+export interface IgnoredRule {
+  id: string;
+  range: Range;
+  /** True as soon as it has silenced a finding. */
+  isUsed: boolean;
+}
+
+export interface IgnoreComment {
+  scope: 'line' | 'file';
+  /** From `<!--` to `-->`. */
+  range: Range;
+  /** All of its line, with the line end. */
+  line: Range;
+  rules: IgnoredRule[];
+}
+
 export interface IgnoreComments {
+  comments: readonly IgnoreComment[];
   /** True when the author silenced a rule at a place. */
   covers: (ruleId: string, place: Place | undefined) => boolean;
 }
 
 /** The ignore comments of a text. */
 export function readIgnoreComments(source: SourceText): IgnoreComments {
-  const everywhere = new Set<string>();
-  const onLine = new Map<number, Set<string>>();
-  if (source.text.includes('skillmap-ignore')) collect(source, everywhere, onLine);
+  const comments: IgnoreComment[] = [];
+  const onLine = new Map<number, IgnoredRule[]>();
+  if (source.text.includes('skillmap-ignore')) collect(source, comments, onLine);
+  const everywhere = comments.filter(({ scope }) => scope === 'file').flatMap(({ rules }) => rules);
   return {
-    covers: (ruleId, place) =>
-      everywhere.has(ruleId) || (place !== undefined && onLine.get(place.start.line)?.has(ruleId) === true),
+    comments,
+    covers: (ruleId, place) => {
+      const here = place ? (onLine.get(place.start.line) ?? []) : [];
+      const covering = [...everywhere, ...here].filter(({ id }) => id === ruleId);
+      for (const rule of covering) rule.isUsed = true;
+      return covering.length > 0;
+    },
   };
 }
 
-function collect(source: SourceText, everywhere: Set<string>, onLine: Map<number, Set<string>>): void {
-  let pending: string[] = [];
+function collect(source: SourceText, comments: IgnoreComment[], onLine: Map<number, IgnoredRule[]>): void {
+  let pending: IgnoredRule[] = [];
   for (let line = 1; line <= source.lineStarts.length; line += 1) {
     const text = lineText(source, line);
-    const { kind, named } = readComment(text);
-    if (kind === 'ignore-file') for (const id of named) everywhere.add(id);
-    else if (kind === 'ignore') pending.push(...named);
-    else if (text.trim() !== '' && pending.length > 0) {
-      onLine.set(line, new Set(pending));
+    const start = source.lineStarts[line - 1] ?? 0;
+    const end = source.lineStarts[line] ?? source.text.length;
+    const comment = readComment(text, { start, end });
+    if (comment) {
+      comments.push(comment);
+      if (comment.scope === 'line') pending.push(...comment.rules);
+    } else if (text.trim() !== '' && pending.length > 0) {
+      onLine.set(line, pending);
       pending = [];
     }
   }
@@ -39,15 +72,23 @@ function collect(source: SourceText, everywhere: Set<string>, onLine: Map<number
 
 const OPENING = '<!--';
 const CLOSING = '-->';
+const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
+  'skillmap-ignore': 'line',
+  'skillmap-ignore-file': 'file',
+};
 
 /** What a line silences, if it is such a comment. Taken apart by hand: an expression for it goes wild on many spaces. */
-function readComment(line: string): { kind?: 'ignore' | 'ignore-file'; named: string[] } {
-  const comment = line.trim();
-  if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return { named: [] };
-  const [command, ...named] = comment
-    .slice(OPENING.length, -CLOSING.length)
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
-  if (command === 'skillmap-ignore') return { kind: 'ignore', named };
-  return command === 'skillmap-ignore-file' ? { kind: 'ignore-file', named } : { named: [] };
+function readComment(text: string, line: Range): IgnoreComment | undefined {
+  const comment = text.trim();
+  if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;
+  const start = line.start + text.indexOf(OPENING);
+  const inside = comment.slice(OPENING.length, -CLOSING.length);
+  const [command, ...named] = [...inside.matchAll(/[^\s,]+/g)];
+  const scope = SCOPES[command?.[0] ?? ''];
+  if (scope === undefined) return undefined;
+  const rules = named.map(({ 0: id, index }): IgnoredRule => {
+    const at = start + OPENING.length + index;
+    return { id, range: { start: at, end: at + id.length }, isUsed: false };
+  });
+  return { scope, range: { start, end: start + comment.length }, line, rules };
 }

@@ -1,8 +1,10 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { LinkFacts } from '../links/link-facts.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { Finding, Mend, Rule, RuleContext, SourceDocument } from './define-rule.ts';
+import type { EarlierFile, Finding, Mend, Rule, RuleContext, SourceDocument } from './define-rule.ts';
+import type { IgnoreComments } from './ignore-comments.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
 import { minimalMend } from './minimal-mend.ts';
 import type { PresetName, Severity } from './presets.ts';
@@ -16,6 +18,12 @@ export interface RuleOptions {
   repository?: Repository;
   /** Where the file stands, from the repository's root, with forward slashes. */
   path?: string;
+  /** What the network says of addresses; rules that need it do nothing without. */
+  links?: LinkFacts;
+  /** What the file was; rules about changes do nothing without. */
+  before?: EarlierFile;
+  /** The ids of all rules there are, for whichever kind of file; of those that run where it is not said. */
+  ruleIds?: readonly string[];
 }
 
 /** Everything the rules find in a document, in the order of the text. CommonMark is read only when a rule asks. */
@@ -27,7 +35,7 @@ export async function runRules<Document extends SourceDocument>(
   const active = rules.filter((rule) => severityOf(rule.id, options) !== 'off');
   const wantsMarkdown = active.some((rule) => rule.usesMarkdown?.(document) === true);
   const markdown = wantsMarkdown ? await readMarkdown(document.source.text) : undefined;
-  const run = createRun(document, { ...options, ...(markdown && { markdown }) });
+  const run = createRun(document, active, { ...options, ...(markdown && { markdown }) });
   for (const rule of active) {
     const checked = run.check(rule);
     // Hardly any rule makes others wait.
@@ -42,23 +50,31 @@ export function runRulesOn<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RunOptions = {},
 ): Diagnostic[] {
-  const run = createRun(document, options);
-  for (const rule of rules) {
-    if (severityOf(rule.id, options) !== 'off') void run.check(rule);
-  }
+  const active = rules.filter((rule) => severityOf(rule.id, options) !== 'off');
+  const run = createRun(document, active, options);
+  for (const rule of active) void run.check(rule);
   return run.found();
 }
 
 type RunOptions = RuleOptions & Pick<RuleContext, 'markdown'>;
+
+const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 
 interface Run<Document extends SourceDocument> {
   check: (rule: Rule<Document>) => void | Promise<void>;
   found: () => Diagnostic[];
 }
 
-function createRun<Document extends SourceDocument>(document: Document, options: RunOptions): Run<Document> {
+function createRun<Document extends SourceDocument>(
+  document: Document,
+  active: readonly Rule<Document>[],
+  options: RunOptions,
+): Run<Document> {
   const { source } = document;
-  const ignores = readIgnoreComments(source);
+  const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
+  const activeIds = active
+    .filter(({ needs }) => needs === undefined || options[needs] !== undefined)
+    .map(({ id }) => id);
   const diagnostics: Diagnostic[] = [];
   // One context for all: rules run one after the other, and most of them find nothing.
   let stamp: Pick<Diagnostic, 'ruleId' | 'severity'> = { ruleId: '', severity: 'info' };
@@ -67,6 +83,13 @@ function createRun<Document extends SourceDocument>(document: Document, options:
     text: source.text,
     ...(options.repository && { repository: options.repository }),
     ...(options.path !== undefined && { path: options.path }),
+    ...(options.links && { links: options.links }),
+    ...(options.before && { before: options.before }),
+    ignores: {
+      comments: ignores.comments,
+      ruleIds: options.ruleIds ?? active.map(({ id }) => id),
+      activeIds,
+    },
     ...(options.markdown && { markdown: options.markdown }),
     report: (finding) => {
       const diagnostic = toDiagnostic(source, finding, stamp);

@@ -10,11 +10,13 @@ export interface PackageDocument {
   root: Node | undefined;
   /** Where the text is no JSON. */
   errors: readonly ParseError[];
+  /** JSON has none. */
+  hasComments: false;
 }
 
 /** What the text of a `pxt.json` means. Reads any text. */
 export function readPackage(text: string): PackageDocument {
   const errors: ParseError[] = [];
   const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
-  return { source: createSourceText(text), root, errors };
+  return { source: createSourceText(text), root, errors, hasComments: false };
 }

@@ -8,11 +8,13 @@ import { VIOLATIONS } from '../../../parser/diagnostics/presets.ts';
 import type { RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
+import type { MapDocument } from '../../../parser/model/map-document.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
 import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { SHARED_RULES } from '../../../parser/shared-rules/index.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
 import { linkFacts } from '../../support/link-facts.ts';
@@ -31,13 +33,16 @@ function kind<Document extends SourceDocument>(
   folder: string,
   rules: readonly Rule<Document>[],
   read: (text: string) => Document | Promise<Document>,
+  /** Rules that run before, for those that look at what others found. */
+  before: readonly Rule<Document>[] = [],
 ): Kind {
   return {
     folder: new URL(`../../../parser/${folder}/`, import.meta.url),
     rules,
     check: async (ruleId, text, options) => {
       const chosen = rules.filter(({ id }) => id === ruleId);
-      return runRules(await read(text), chosen, options);
+      const found = await runRules(await read(text), [...before, ...chosen], options);
+      return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
     },
   };
 }
@@ -46,6 +51,7 @@ const KINDS: Kind[] = [
   kind('rules', RULES, (text) => buildDocument(scanPage(text))),
   kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
   kind('package-rules', PACKAGE_RULES, readPackage),
+  kind<MapDocument>('shared-rules', SHARED_RULES, (text) => buildDocument(scanPage(text)), RULES),
 ];
 
 const pageIdsIn = (folder: URL): string[] =>

@@ -1,0 +1,5 @@
+import type { Rule, SourceDocument } from '../diagnostics/define-rule.ts';
+import { noUnusedIgnore } from './no-unused-ignore.ts';
+
+/** What skillmap checks in every markdown file, after all that is checked in one of its kind. */
+export const SHARED_RULES: readonly Rule<SourceDocument>[] = [noUnusedIgnore];

@@ -1,0 +1,87 @@
+import type { Finding, Mend, SourceDocument } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
+import { isViolation } from '../diagnostics/presets.ts';
+
+const ID = 'no-unused-ignore';
+
+/** Reports comments that silence nothing. It comes last, when it is known what each has silenced. */
+export const noUnusedIgnore = defineRule<SourceDocument>(ID, ({ ignores, repository, report }) => {
+  const { comments, ruleIds, activeIds } = ignores;
+  // Where other files are not at hand, rules that look at them find nothing to be silenced.
+  const isJudged = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
+  for (const comment of comments) {
+    if (comment.rules.length === 0) report(nameless(comment));
+    const useless = comment.rules.filter(({ id, isUsed }) => {
+      if (id === ID || isUsed) return false;
+      return isViolation(id) || !ruleIds.includes(id) || isJudged(id);
+    });
+    for (const rule of useless) {
+      const removal = removalOf(rule, comment, useless.length === comment.rules.length);
+      if (isViolation(rule.id)) report(violation(rule, removal));
+      else if (!ruleIds.includes(rule.id)) report(unknown(rule, ruleIds, removal));
+      else report(unused(rule, comment, removal));
+    }
+  }
+});
+
+function nameless({ range, line }: IgnoreComment): Finding {
+  return {
+    reason: 'Unexpected comment that names no rule, expected the rule to be silenced',
+    range,
+    note: 'It does nothing.',
+    fix: { title: 'Remove the comment', edits: [{ ...line, text: '' }] },
+  };
+}
+
+function violation({ id, range }: IgnoredRule, fix: Mend): Finding {
+  return {
+    reason: `Unexpected rule \`${id}\` in a comment, expected one that can be silenced`,
+    range,
+    note: 'What it finds stops learners from opening the map: it is reported all the same.',
+    fix,
+  };
+}
+
+function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Mend): Finding {
+  const likely = findLikely(id, ruleIds);
+  const note = 'There is no such rule, so the comment silences nothing.';
+  if (likely === undefined) {
+    return {
+      reason: `Unexpected rule \`${id}\`, expected the name of one`,
+      range,
+      note,
+      suggestions: [removal],
+    };
+  }
+  const rename: Mend = { title: `Write \`${likely}\``, edits: [{ ...range, text: likely }] };
+  return {
+    reason: `Unexpected rule \`${id}\`, expected \`${likely}\``,
+    range,
+    note,
+    expected: [likely],
+    suggestions: [rename, removal],
+  };
+}
+
+function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Mend): Finding {
+  const where = scope === 'file' ? 'in the file' : 'on the next line';
+  return {
+    reason: `Unexpected comment for \`${id}\`, expected something ${where} that it silences`,
+    range,
+    note: 'A comment that is left over would hide the next mistake of this kind.',
+    fix,
+  };
+}
+
+/** Takes away the rule's name, or the whole line where none of its rules is left. */
+function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): Mend {
+  if (isAll) return { title: 'Remove the comment', edits: [{ ...line, text: '' }] };
+  const index = rules.findIndex((rule) => rule.range.start === range.start);
+  const before = rules[index - 1];
+  const after = rules[index + 1];
+  const start = before ? before.range.end : range.start;
+  const end = before ? range.end : (after?.range.start ?? range.end);
+  return { title: `Remove \`${id}\` from the comment`, edits: [{ start, end, text: '' }] };
+}
