@@ -9,6 +9,7 @@ export type TutorialRule = Rule<TutorialDocument>;
 export function defineTutorialRule(
   id: Parameters<typeof defineRule>[0],
   check: TutorialRule['check'],
+  options: Pick<TutorialRule, 'needs'> = {},
 ): TutorialRule {
-  return defineRule<TutorialDocument>(id, check);
+  return defineRule<TutorialDocument>(id, check, options);
 }
