@@ -23,6 +23,7 @@ export const VIOLATIONS = [
 /** Worth knowing, but learners lose nothing by it. In `strict` a warning. */
 const HINTS: readonly string[] = [
   'consistent-color',
+  'consistent-fenced-bullet',
   'consistent-heading',
   'consistent-image-name',
   'no-blank-line-in-fence',

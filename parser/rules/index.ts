@@ -1,6 +1,7 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
+import { consistentFencedBullet } from './consistent-fenced-bullet.ts';
 import { consistentHeading } from './consistent-heading.ts';
 import { consistentImageName } from './consistent-image-name.ts';
 import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
@@ -86,6 +87,7 @@ import { validTutorialUrl } from './valid-tutorial-url.ts';
 export const RULES: readonly Rule[] = [
   consistentBullet,
   consistentColor,
+  consistentFencedBullet,
   consistentHeading,
   consistentImageName,
   noAttributeBeforeHeading,

@@ -1,9 +1,9 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
-import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+import { quietBlock } from './fence-mends.ts';
 
 export const noLiveFence = defineRule('no-live-fence', ({ document, text, report }) => {
   const { oddities } = document.tree;
@@ -16,7 +16,7 @@ export const noLiveFence = defineRule('no-live-fence', ({ document, text, report
     const isHeading = oddity.kind === 'fenced-heading';
     if (!isHeading && (seen.has(block) || !isHarmful(oddity))) continue;
     const finding = isHeading ? liveHeading(oddity, text) : liveBullet(oddity);
-    report(seen.has(block) ? finding : { ...finding, fix: blockFix(block, text) });
+    report(seen.has(block) ? finding : { ...finding, fix: quietBlock(block, text) });
     seen.add(block);
   }
 });
@@ -44,19 +44,4 @@ function liveBullet({ kind, start, end, to }: Oddity): Finding {
     ...(isText &&
       to && { related: [{ reason: 'It is added to this', range: { start: to.keyStart, end: to.keyEnd } }] }),
   };
-}
-
-/** What looks the same to learners and says nothing to the map reader. */
-function blockFix(block: TextRange, text: string): NonNullable<Finding['fix']> {
-  const edits = [];
-  let start = text.indexOf('\n', block.start) + 1;
-  while (start > 0 && start < block.end) {
-    const feed = text.indexOf('\n', start);
-    const end = feed < 0 ? block.end : Math.min(feed, block.end);
-    const bullet = readBulletLine(text, start, end);
-    if (bullet) edits.push({ start: bullet.start, end: bullet.start + 1, text: '+' });
-    else if (readHeadingLine(text, start, end)) edits.push({ start, end: start, text: ' ' });
-    start = end + 1;
-  }
-  return { title: 'Move headings in, and write bullets with `+`', edits };
 }

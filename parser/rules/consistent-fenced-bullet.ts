@@ -1,0 +1,36 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { Oddity } from '../syntax/tree.ts';
+import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+import { quietBlock } from './fence-mends.ts';
+
+export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ document, text, report }) => {
+  const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));
+  if (live.length === 0) return;
+  const blocks = blockRangesOf(document);
+  const first = new Map<TextRange, Oddity>();
+  const harmful = new Set<TextRange | undefined>();
+  for (const oddity of live) {
+    const block = findRangeAt(blocks, oddity.start);
+    if (!block) continue;
+    if (isHarmful(oddity)) harmful.add(block);
+    else if (!first.has(block)) first.set(block, oddity);
+  }
+  for (const [block, { start, end, to }] of first) {
+    // Of a block that does harm there is a rule, whose fix is the same.
+    if (harmful.has(block)) continue;
+    const key = to?.rawKey ? `the attribute \`${to.rawKey}\`` : 'an attribute';
+    report({
+      reason: `Unexpected bullet in a fenced block, which is read as ${key} too, expected \`+\``,
+      range: { start, end },
+      note: 'Learners lose nothing today, since no attribute has this name. With `+` the list looks the same to learners, and is none to the map reader.',
+      fix: quietBlock(block, text),
+    });
+  }
+});
+
+/** A heading, or a bullet that changes something. */
+function isHarmful({ kind, to }: Oddity): boolean {
+  return kind === 'fenced-heading' || (to !== undefined && ATTRIBUTES.has(to.key));
+}
