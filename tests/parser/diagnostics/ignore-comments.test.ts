@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { VFile } from 'vfile';
+import { checkFile } from '../../../parser/check-file.ts';
+import type { DocumentKind } from '../../../parser/check-file.ts';
+import type { LintOptions } from '../../../parser/processor.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const MAP =
+  '# guide\n* name: Guide\n## first\n* name: First\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
+const TUTORIAL = '# One\n\n## Step\n\nDo it.\n';
+
+/** `line rule` of what is found about comments. */
+async function commentsIn(
+  text: string,
+  {
+    kind = 'map',
+    path = 'skillmap.md',
+    ...options
+  }: Omit<LintOptions, 'rules'> & { kind?: DocumentKind } = {},
+): Promise<string[]> {
+  const file = new VFile({ value: text });
+  const repository = { files: memoryFiles({ [path]: text }) };
+  await checkFile(file, kind, { repository, path, ...options });
+  const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'no-unused-ignore');
+  return found.map(({ place, reason }) => `${place?.start.line} ${reason.split(',')[0]}`);
+}
+
+const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
+
+test('in a map', async () => {
+  expect(await commentsIn(UNUSED + MAP)).toEqual(['1 Unexpected comment for `no-empty-value`']);
+});
+
+test('in a tutorial, with the name of a rule for tutorials, or of none', async () => {
+  const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
+  expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
+    '1 Unexpected rule `no-steps`',
+  ]);
+});
+
+test('there are no comments in pxt.json', async () => {
+  const text = '{\n"name": "x",\n<!-- skillmap-ignore nothing -->\n}';
+  expect(await commentsIn(text, { kind: 'package', path: 'pxt.json' })).toEqual([]);
+});
+
+test('nothing is said of a rule that is turned off, or did not get what it needs', async () => {
+  const off = { severities: { 'no-empty-value': 'off' } } as const;
+  expect(await commentsIn(UNUSED + MAP, off)).toEqual([]);
+  const link = '<!-- skillmap-ignore no-dead-link -->\n';
+  expect(await commentsIn(MAP.replace('* url', `${link}* url`))).toEqual([]);
+});
+
+test('nothing is said of unused comments where the files of the repository are not known', async () => {
+  const file = new VFile({ value: UNUSED + MAP });
+  await checkFile(file, 'map');
+  expect(readDiagnostics(file).map(({ ruleId }) => ruleId)).not.toContain('no-unused-ignore');
+});
+
+test('a comment at the end of the file is for no line', async () => {
+  expect(await commentsIn(MAP + UNUSED)).toEqual(['9 Unexpected comment for `no-empty-value`']);
+});
+
+test('a comment can silence the finding about another one', async () => {
+  expect(await commentsIn(`<!-- skillmap-ignore-file no-unused-ignore -->\n${UNUSED}${MAP}`)).toEqual([]);
+});
+
+test('a comment for what stops learners has no effect, and is found', async () => {
+  const text = MAP.replace(
+    '* name: One',
+    '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',
+  );
+  expect(await commentsIn(text)).toEqual(['6 Unexpected rule `no-unknown-activity` in a comment']);
+});
