@@ -27,6 +27,7 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
     .option('--fix', 'mend what can only be meant in one way; with - the mended text goes to standard output')
     .option('--fix-dry-run', 'show what --fix would change as a unified diff, and write nothing')
     .option('--unsafe', 'with these two: also take what is only suggested, where there is one suggestion')
+    .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')
     .option('--watch', 'check again at each change, until Ctrl+C')
     .option('--explain [rule]', 'show the page of a rule, or the list of all')
     .addHelpText('after', HELP)

@@ -52,6 +52,7 @@ export type {
   ResolverOptions,
 } from './extensions/extension-resolver.ts';
 export { createResolver } from './extensions/extension-resolver.ts';
+export { findDeadLinks } from './find-dead-links.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
 export { layoutPage } from './graph/layout-page.ts';
@@ -75,13 +76,22 @@ export { symbolsOf } from './language/symbols-of.ts';
 export type { MapSymbol } from './language/symbols-of.ts';
 export { createHeirs } from './model/create-heirs.ts';
 export { hasFormerIds } from './model/has-former-ids.ts';
+export type { LinkFacts } from './links/link-facts.ts';
 export { isMapLike } from './model/is-map-like.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
+export { readMap } from './read-map.ts';
 export type { DocumentKind } from './check-file.ts';
 export { checkFile } from './check-file.ts';
-export { addMessage, createProcessor, readDiagnostics, skillmapLint, skillmapParse } from './processor.ts';
+export {
+  addDiagnostics,
+  addMessage,
+  createProcessor,
+  readDiagnostics,
+  skillmapLint,
+  skillmapParse,
+} from './processor.ts';
 export type { LintOptions } from './processor.ts';
 export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';

@@ -22,6 +22,8 @@ export interface LintCommandOptions extends CheckOptions, FixFlags {
   quiet?: boolean;
   baseline?: string;
   updateBaseline?: boolean;
+  /** Ask the network for what the files name. */
+  links?: boolean;
   watch?: boolean;
   /** The id of a rule; true for the list of all. */
   explain?: string | true;
@@ -45,7 +47,8 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
 
 /** One run: check, then what is asked for besides, then tell. Each step takes the files and gives them on. */
 async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
-  const { files, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
+  const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
+  const files = options.links === true ? await askLinks(checked, options, io) : checked;
   const report = await toReport(files, notes, options, io);
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
   const counts = countFindings(report.files);
@@ -60,6 +63,11 @@ async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> 
     return runFixes(options, io);
   }
   return { files: await checkPaths(options, io), notes: [], io, hasFailed: false };
+}
+
+async function askLinks(files: LintedFile[], options: LintCommandOptions, io: Io): Promise<LintedFile[]> {
+  const { checkLinks } = await import('../links/check-links.ts');
+  return checkLinks(files, options, io);
 }
 
 async function toReport(

@@ -1,5 +1,5 @@
 import type { DocumentKind, Repository, RepositoryFiles } from '#parser';
-import { withoutLocale } from '#parser';
+import { mapsIn, withoutLocale } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { readText } from '../files/read-text-file.ts';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
@@ -24,8 +24,9 @@ export interface SideOptions {
 }
 
 /** Reads and checks what learners get of a repository's files: maps, the tutorials they name, and `pxt.json`. */
-export async function readSide(files: RepositoryFiles, options: SideOptions): Promise<Side> {
+export async function readSide(all: RepositoryFiles, options: SideOptions): Promise<Side> {
   const { slug, loaded, isMap } = options;
+  const files = withoutDrafts(all, isMap);
   const repository: Repository = { ...(slug !== undefined && { slug }), files };
   const content = readContent(repository, isMap);
   const linted: LintedFile[] = [];
@@ -36,6 +37,12 @@ export async function readSide(files: RepositoryFiles, options: SideOptions): Pr
   }
   const version = readVersion(files.textOf(PACKAGE_FILE));
   return { files, content, linted, ...(version !== undefined && { packageVersion: version }) };
+}
+
+/** Without the maps that the configuration leaves out: nobody has to list them in `pxt.json`. */
+function withoutDrafts(files: RepositoryFiles, isMap: SideOptions['isMap']): RepositoryFiles {
+  const drafts = new Set([...mapsIn(files).keys()].filter((path) => !isMap(path)));
+  return drafts.size === 0 ? files : { ...files, paths: files.paths.filter((path) => !drafts.has(path)) };
 }
 
 function kindsOf(files: RepositoryFiles, { maps, named }: RepositoryContent): Map<string, DocumentKind> {

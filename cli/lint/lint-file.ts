@@ -84,7 +84,7 @@ export async function lintFile(
 }
 
 /** The address of a rule's page, which ships with the package: it opens without a network. */
-function ruleUrl(ruleId: string): string {
+export function ruleUrl(ruleId: string): string {
   return pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`)).href;
 }
 

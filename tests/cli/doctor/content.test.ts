@@ -73,7 +73,7 @@ describe('what the version holds', () => {
     const { root } = await released({
       ...FILES,
       'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
-      'drafts/next.md': MAP.replace('* type: tutorial\n', ''),
+      'drafts/next.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
     });
     expect((await doctorJson(root)).code).toBe(0);
   });

@@ -1,0 +1,80 @@
+import type { ExtensionCache } from '#parser';
+import type { AskOptions, Validators } from './ask-link.ts';
+import { askLink } from './ask-link.ts';
+import { createRequestLimits } from './request-limits.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface AskLinksOptions extends AskOptions {
+  cache: ExtensionCache;
+}
+
+interface Remembered extends Validators {
+  verdict: Exclude<Verdict, { kind: 'unclear' }>;
+}
+
+const PER_HOST = 4;
+const IN_ALL = 16;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who has mended an address wants to hear it. */
+const DEAD_MS = 10 * 60 * 1000;
+/** A host that has failed as often in a row is not asked again. */
+const MOST_FAILURES = 3;
+
+/** What is at each of these addresses, each asked once; what was asked lately is remembered. */
+export async function askLinks(
+  urls: Iterable<string>,
+  options: AskLinksOptions,
+): Promise<Map<string, Verdict>> {
+  const limits = createRequestLimits({ perHost: PER_HOST, total: IN_ALL });
+  const gone = new Map<string, { failures: number; reason: string }>();
+  const verdicts = new Map<string, Verdict>();
+  const ask = async (url: string): Promise<Verdict> => {
+    const known = await readRemembered(url, options);
+    if (known?.isFresh === true) return known.verdict;
+    const host = hostOf(url);
+    if (host === undefined) return { kind: 'unclear', reason: 'no address' };
+    return limits.run(host, async () => {
+      const before = gone.get(host);
+      if (before && before.failures >= MOST_FAILURES) return { kind: 'unclear', reason: before.reason };
+      const { verdict, validators, isHostGone } = await askLink(url, known?.validators ?? {}, options);
+      if (verdict.kind !== 'unclear') {
+        gone.delete(host);
+        const kept = verdict.kind === 'alive' ? validators : {};
+        await options.cache.write(url, { verdict, ...known?.validators, ...kept });
+      } else if (isHostGone) {
+        gone.set(host, { failures: (gone.get(host)?.failures ?? 0) + 1, reason: verdict.reason });
+      }
+      return verdict;
+    });
+  };
+  await Promise.all([...new Set(urls)].map(async (url) => verdicts.set(url, await ask(url))));
+  return verdicts;
+}
+
+/** What was said of an address before; stale, it saves the host work. */
+async function readRemembered(
+  url: string,
+  { cache, clock }: AskLinksOptions,
+): Promise<{ verdict: Remembered['verdict']; validators: Validators; isFresh: boolean } | undefined> {
+  const entry = await cache.read(url);
+  const remembered = entry && readEntry(entry.value);
+  if (!entry || !remembered) return undefined;
+  const { verdict, ...validators } = remembered;
+  const isFresh = clock.now() - entry.writtenAt < (verdict.kind === 'dead' ? DEAD_MS : DAY_MS);
+  return { verdict, validators: verdict.kind === 'alive' ? validators : {}, isFresh };
+}
+
+function readEntry(value: unknown): Remembered | undefined {
+  const { verdict, etag, lastModified } = (value ?? {}) as { [Key in keyof Remembered]?: unknown };
+  const { kind, status } = (verdict ?? {}) as { kind?: unknown; status?: unknown };
+  const validators = {
+    ...(typeof etag === 'string' && { etag }),
+    ...(typeof lastModified === 'string' && { lastModified }),
+  };
+  if (kind === 'alive') return { verdict: { kind }, ...validators };
+  return kind === 'dead' && typeof status === 'number' ? { verdict: { kind, status } } : undefined;
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}

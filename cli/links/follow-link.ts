@@ -1,0 +1,69 @@
+import type { Clock } from './clock.ts';
+
+/** What came of one request, with all that it was sent on to. */
+export type Followed =
+  | { kind: 'answered'; status: number; headers: Headers }
+  | { kind: 'failed'; reason: string; isTimeout: boolean }
+  /** It would lead to where no request may go. */
+  | { kind: 'refused'; reason: string };
+
+export interface FollowOptions {
+  fetch: typeof globalThis.fetch;
+  clock: Clock;
+  timeoutMs: number;
+  /** Whether an address may be asked at all. */
+  isAllowed: (url: URL) => boolean;
+}
+
+const MOST_REDIRECTS = 8;
+
+/** Asks an address, and follows where it leads; the body of the answer is not read. */
+export async function followLink(
+  url: string,
+  init: { method: 'HEAD' | 'GET'; headers: Record<string, string> },
+  { fetch, clock, timeoutMs, isAllowed }: FollowOptions,
+): Promise<Followed> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(timeoutMs, () => controller.abort());
+  let at = url;
+  try {
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      if (!isAllowed(new URL(at))) return { kind: 'refused', reason: 'leads to a private network' };
+      const response = await fetch(at, { ...init, redirect: 'manual', signal: controller.signal });
+      await response.body?.cancel();
+      const { status, headers } = response;
+      const location = headers.get('location');
+      if (status < 300 || status > 399 || status === 304 || location === null) {
+        return { kind: 'answered', status, headers };
+      }
+      at = new URL(location, at).href;
+    }
+    return { kind: 'failed', reason: 'sends on and on', isTimeout: false };
+  } catch (error) {
+    const isTimeout = controller.signal.aborted;
+    return {
+      kind: 'failed',
+      reason: isTimeout ? `no answer within ${timeoutMs / 1000} s` : reasonOf(error),
+      isTimeout,
+    };
+  } finally {
+    stopTimer();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown; message?: unknown } };
+  switch (cause?.code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'no such host, or no network';
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENETUNREACH':
+    case 'EHOSTUNREACH':
+    case 'UND_ERR_SOCKET':
+      return 'no connection';
+    default:
+      return typeof cause?.message === 'string' ? cause.message : (error as Error).message;
+  }
+}

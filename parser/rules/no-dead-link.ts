@@ -1,0 +1,42 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { toAskedUrl } from '../links/to-asked-url.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { createMissingFileSearch } from './missing-file.ts';
+import { contentRepositoryOf } from './named-files.ts';
+import { addressesOf, linksOf } from './report-missing-files.ts';
+import type { UrlRole } from './urls-of.ts';
+
+const SUFFERING: Record<UrlRole | 'map', string> = {
+  tutorial: 'Learners who open the activity see an error in place of the tutorial.',
+  image: 'Learners see a gap in place of the picture.',
+  certificate: 'Learners who have earned it get an error in place of the certificate.',
+  page: 'Learners who follow it see an error in place of the page.',
+  map: 'Learners who follow it see an error in place of the map.',
+};
+
+export const noDeadLink = defineRule(
+  'no-dead-link',
+  (context) => {
+    const { links, report, repository = {}, path } = context;
+    if (!links) return;
+    const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
+    const addresses = [
+      ...roles.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, name: role }))),
+      ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
+    ];
+    // What is missing in the repository itself has rules of its own.
+    const isReported = createMissingFileSearch(repository, contentRepositoryOf(context), path);
+    for (const named of addresses) {
+      const url = toAskedUrl(named, links);
+      const status = url === undefined || isReported(named) ? undefined : links.deadStatusOf(url);
+      if (status === undefined) continue;
+      const { attribute, address, name, start } = named;
+      report({
+        reason: `Unexpected address \`${address}\`, expected one where there is ${name === 'image' ? 'an' : 'a'} ${name}`,
+        range: valueRange(attribute, start, start + address.length),
+        note: `${SUFFERING[name]} \`${url}\` answers ${status}: there is nothing.`,
+      });
+    }
+  },
+  { needs: 'links' },
+);

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import type { AskLinksOptions } from '../../../cli/links/ask-links.ts';
+import { askLinks } from '../../../cli/links/ask-links.ts';
+import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
+import { httpStandIn } from '../../support/http-stand-in.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Hosts that answer what a function says; the requests are kept as `METHOD address`. */
+function fakeHosts(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const requests: string[] = [];
+  const clock = createFakeClock();
+  const options: AskLinksOptions = {
+    fetch: async (input, init = {}) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      requests.push(`${init.method} ${url}`);
+      const aborted = new Promise<never>((_, fail) => {
+        init.signal?.addEventListener('abort', () => fail(new Error('aborted')));
+      });
+      return Promise.race([answer(url, init), aborted]);
+    },
+    clock,
+    timeoutMs: 10_000,
+    userAgent: 'test',
+    isAllowed: () => true,
+    cache: memoryCache(() => clock.now()),
+  };
+  return { requests, clock, options };
+}
+
+function memoryCache(now: () => number): AskLinksOptions['cache'] {
+  const entries = new Map<string, { value: unknown; writtenAt: number }>();
+  return {
+    read: async (key) => entries.get(key),
+    write: async (key, value) => void entries.set(key, { value, writtenAt: now() }),
+  };
+}
+
+/** Time passes until everything is answered. */
+async function ask(urls: string[], { clock, options }: ReturnType<typeof fakeHosts>) {
+  const progress = { isDone: false };
+  const asked = askLinks(urls, options).finally(() => {
+    progress.isDone = true;
+  });
+  while (!progress.isDone) await clock.pass(1000);
+  return Object.fromEntries(await asked);
+}
+
+const status = (code: number, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: code, headers });
+
+describe('what an answer means', () => {
+  test('200 is there; 404 and 410 are not, asked twice; the rest nobody can tell', async () => {
+    const codes: Record<string, number> = { '200': 200, '404': 404, '410': 410, '403': 403, '401': 401 };
+    const hosts = fakeHosts((url) => status(codes[url.slice(-3)] ?? 200));
+    const urls = Object.keys(codes).map((code) => `https://a.example/${code}`);
+    expect(await ask(urls, hosts)).toEqual({
+      'https://a.example/200': { kind: 'alive' },
+      'https://a.example/401': { kind: 'unclear', reason: 'status 401' },
+      'https://a.example/403': { kind: 'unclear', reason: 'status 403' },
+      'https://a.example/404': { kind: 'dead', status: 404 },
+      'https://a.example/410': { kind: 'dead', status: 410 },
+    });
+    expect(hosts.requests.filter((one) => one.endsWith('404'))).toEqual([
+      'HEAD https://a.example/404',
+      'GET https://a.example/404',
+    ]);
+  });
+
+  test.each([403, 404, 405, 501])(
+    'HEAD answered by %d, GET of the first byte by 206: it is there',
+    async (code) => {
+      const ranges: (string | null)[] = [];
+      const hosts = fakeHosts((_, { method, headers }) => {
+        if (method === 'HEAD') return status(code);
+        ranges.push(new Headers(headers).get('range'));
+        return status(206);
+      });
+      expect(await ask(['https://a.example/x'], hosts)).toEqual({ 'https://a.example/x': { kind: 'alive' } });
+      expect(ranges).toEqual(['bytes=0-0']);
+    },
+  );
+
+  test('it is followed to other hosts, and no further than a few times', async () => {
+    const hosts = fakeHosts((url) => {
+      if (url.endsWith('/old')) return status(301, { location: 'https://b.example/new' });
+      if (url.endsWith('/gone')) return status(302, { location: '/nothing' });
+      if (url.endsWith('/round')) return status(302, { location: '/round' });
+      return status(url.endsWith('/new') ? 200 : 404);
+    });
+    expect(
+      await ask(['https://a.example/old', 'https://a.example/gone', 'https://c.example/round'], hosts),
+    ).toEqual({
+      'https://a.example/gone': { kind: 'dead', status: 404 },
+      'https://a.example/old': { kind: 'alive' },
+      'https://c.example/round': { kind: 'unclear', reason: 'sends on and on' },
+    });
+  });
+
+  test('nobody is led into a private network', async () => {
+    const hosts = fakeHosts(() => status(302, { location: 'http://169.254.169.254/secret' }));
+    hosts.options.isAllowed = ({ hostname }) => hostname !== '169.254.169.254';
+    expect(await ask(['https://a.example/x'], hosts)).toEqual({
+      'https://a.example/x': { kind: 'unclear', reason: 'leads to a private network' },
+    });
+    expect(hosts.requests).toEqual(['HEAD https://a.example/x']);
+  });
+});
+
+describe('hosts that are slow, busy or away', () => {
+  test('no answer within ten seconds, twice', async () => {
+    const hosts = fakeHosts(() => new Promise<Response>(() => undefined));
+    const asked = askLinks(['https://a.example/x'], hosts.options);
+    await hosts.clock.pass(9_999);
+    expect(hosts.requests).toHaveLength(1);
+    await hosts.clock.pass(1 + 500 + 9_999);
+    expect(hosts.requests).toHaveLength(2);
+    await hosts.clock.pass(1);
+    expect([...(await asked).values()]).toEqual([{ kind: 'unclear', reason: 'no answer within 10 s' }]);
+  });
+
+  test('an error of its own is asked once more', async () => {
+    let turn = 0;
+    const hosts = fakeHosts(() => status((turn += 1) === 1 ? 503 : 200));
+    expect(await ask(['https://a.example/x'], hosts)).toEqual({ 'https://a.example/x': { kind: 'alive' } });
+    expect(hosts.requests).toHaveLength(2);
+  });
+
+  test('who asks for patience gets it', async () => {
+    let turn = 0;
+    const hosts = fakeHosts(() => ((turn += 1) === 1 ? status(429, { 'retry-after': '7' }) : status(200)));
+    const asked = askLinks(['https://a.example/x'], hosts.options);
+    await hosts.clock.pass(6_999);
+    expect(hosts.requests).toHaveLength(1);
+    await hosts.clock.pass(1);
+    expect([...(await asked).values()]).toEqual([{ kind: 'alive' }]);
+  });
+
+  test('who asks for an hour is left alone, with all its addresses', async () => {
+    const hosts = fakeHosts(() => status(429, { 'retry-after': '3600' }));
+    const urls = Array.from({ length: 20 }, (_, index) => `https://a.example/${index}`);
+    const verdicts = Object.values(await ask(urls, hosts));
+    expect(verdicts).toHaveLength(20);
+    expect(new Set(verdicts.map(({ kind }) => kind))).toEqual(new Set(['unclear']));
+    expect(hosts.requests.length).toBeLessThan(8);
+  });
+
+  test('without a network a long list ends soon', async () => {
+    const hosts = fakeHosts(() => {
+      throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+    });
+    const urls = Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`);
+    const verdicts = Object.values(await ask(urls, hosts));
+    expect(new Set(verdicts.map((one) => ('reason' in one ? one.reason : '')))).toEqual(
+      new Set(['no such host, or no network']),
+    );
+    expect(hosts.requests.length).toBeLessThan(16);
+  });
+});
+
+describe('limits', () => {
+  test('four at once of a host, sixteen in all, and each address once', async () => {
+    const open = new Map<string, number>();
+    const most = { host: 0, all: 0 };
+    let release: (() => void)[] = [];
+    const hosts = fakeHosts(async (url) => {
+      const { host } = new URL(url);
+      open.set(host, (open.get(host) ?? 0) + 1);
+      most.host = Math.max(most.host, ...open.values());
+      most.all = Math.max(
+        most.all,
+        [...open.values()].reduce((all, number) => all + number, 0),
+      );
+      await new Promise<void>((done) => void release.push(done));
+      open.set(host, (open.get(host) ?? 1) - 1);
+      return status(200);
+    });
+    const urls = Array.from(
+      { length: 90 },
+      (_, index) => `https://host${index < 60 ? 0 : index % 8}.example/${index}`,
+    );
+    const asked = askLinks([...urls, ...urls], hosts.options);
+    while (hosts.requests.length < 90 || release.length > 0) {
+      const now = release;
+      release = [];
+      for (const done of now) done();
+      await settle();
+    }
+    expect((await asked).size).toBe(90);
+    expect(hosts.requests).toHaveLength(90);
+    expect(most).toEqual({ host: 4, all: 16 });
+  });
+});
+
+describe('the cache', () => {
+  test('what is there is not asked for a day; then the host may say that it is as before', async () => {
+    const asked: (string | null)[] = [];
+    const hosts = fakeHosts((_, { headers }) => {
+      const tag = new Headers(headers).get('if-none-match');
+      asked.push(tag);
+      return tag === null ? status(200, { etag: '"one"' }) : status(304);
+    });
+    await ask(['https://a.example/x'], hosts);
+    await hosts.clock.pass(DAY - 10_000);
+    await ask(['https://a.example/x'], hosts);
+    expect(asked).toEqual([null]);
+    await hosts.clock.pass(10_000);
+    expect(await ask(['https://a.example/x'], hosts)).toEqual({ 'https://a.example/x': { kind: 'alive' } });
+    expect(asked).toEqual([null, '"one"']);
+    await hosts.clock.pass(DAY);
+    await ask(['https://a.example/x'], hosts);
+    expect(asked).toEqual([null, '"one"', '"one"']);
+  });
+
+  test('what is dead is asked again soon, what was unclear at once', async () => {
+    const hosts = fakeHosts((url) => status(url.endsWith('dead') ? 404 : 403));
+    const urls = ['https://a.example/dead', 'https://a.example/shut'];
+    await ask(urls, hosts);
+    await ask(urls, hosts);
+    expect(hosts.requests.filter((one) => one.startsWith('HEAD'))).toEqual([
+      'HEAD https://a.example/dead',
+      'HEAD https://a.example/shut',
+      'HEAD https://a.example/shut',
+    ]);
+    await hosts.clock.pass(10 * 60 * 1000);
+    await ask(urls, hosts);
+    expect(hosts.requests.filter((one) => one === 'HEAD https://a.example/dead')).toHaveLength(2);
+  });
+});
+
+test('a real host: bodies are not read, and its connection may break', async () => {
+  const { origin, requests } = await httpStandIn((request, response) => {
+    if (request.url === '/broken') return request.socket.destroy();
+    if (request.url === '/gone') return response.writeHead(404).end('x'.repeat(100_000));
+    return response.writeHead(200).end(request.method === 'HEAD' ? '' : 'x'.repeat(1_000_000));
+  });
+  const { options } = fakeHosts(() => status(500));
+  const verdicts = await askLinks([`${origin}/here`, `${origin}/gone`, `${origin}/broken`], {
+    ...options,
+    fetch: globalThis.fetch,
+    clock: { now: () => Date.now(), after: (_, run) => clearTimeout.bind(undefined, setTimeout(run, 300)) },
+  });
+  expect(Object.fromEntries(verdicts)).toEqual({
+    [`${origin}/here`]: { kind: 'alive' },
+    [`${origin}/gone`]: { kind: 'dead', status: 404 },
+    [`${origin}/broken`]: { kind: 'unclear', reason: 'no connection' },
+  });
+  expect(requests).toContain('/here');
+});

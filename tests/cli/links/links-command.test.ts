@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { HttpStandIn } from '../../support/http-stand-in.ts';
+import { httpStandIn } from '../../support/http-stand-in.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { lint } from '../lint/run-lint.ts';
+
+const TUTORIAL = `# One
+
+## Step one
+
+![A ship](https://raw.example/ship.png)
+
+\`\`\`blocks
+let x = 1
+\`\`\`
+
+\`\`\`package
+space=github:space-school/pxt-space#v1.2.3
+\`\`\`
+`;
+
+function mapOf({ origin }: HttpStandIn): string {
+  return `# guide
+* name: Guide
+* description: Make games.
+
+## first
+* name: First
+
+### one
+* name: One
+* type: tutorial
+* description: Start here.
+* url: /tutorials/one
+* imageurl: ${origin}/gone.png
+* next: two
+
+### two
+* name: Two
+* type: tutorial
+* description: Go on.
+* url: /lessons/gone
+* imageurl: http://printer.local/ship.png
+* next: three
+
+### three
+* name: Three
+* type: tutorial
+* description: Go on.
+* url: https://github.com/space-school/other/lesson
+`;
+}
+
+async function place(): Promise<{ cwd: string; env: Record<string, string>; host: HttpStandIn }> {
+  const host = await httpStandIn((request, response) => {
+    const isGone = request.url === '/gone.png' || request.url === '/md/lessons/gone';
+    response.writeHead(isGone || request.url?.endsWith('/pxt.json') ? 404 : 200).end();
+  });
+  const cwd = await tempFolder({
+    'skillmap.md': mapOf(host),
+    'tutorials/one.md': TUTORIAL.replace('https://raw.example', host.origin),
+    'skillmap.config.json': JSON.stringify({
+      endpoints: {
+        docs: `${host.origin}/docs/`,
+        markdown: `${host.origin}/md/`,
+        codeHostRaw: `${host.origin}/raw/`,
+      },
+    }),
+  });
+  return { cwd, host, env: { SKILLMAP_CACHE: path.join(cwd, '.cache') } };
+}
+
+test('dead addresses of maps and tutorials are found, and told with the others', async () => {
+  const { cwd, host, env } = await place();
+  const { code, out, err } = await lint(cwd, ['--links', '--format', 'json'], { env });
+  const { files } = JSON.parse(out) as {
+    files: { path: string; diagnostics: { ruleId: string; reason: string; note: string; url: string }[] }[];
+  };
+  const found = files.flatMap((file) =>
+    file.diagnostics
+      .filter(({ ruleId }) => ruleId.startsWith('no-dead-'))
+      .map(({ reason, ruleId }) => `${file.path} ${ruleId} ${reason.replace(host.origin, '')}`),
+  );
+  expect(found).toEqual([
+    'skillmap.md no-dead-link Unexpected address `/gone.png`, expected one where there is an image',
+    'skillmap.md no-dead-link Unexpected address `/lessons/gone`, expected one where there is a tutorial',
+    `${path.join('tutorials', 'one.md')} no-dead-tutorial-link Unexpected extension \`space-school/pxt-space\` with a version \`v1.2.3\`, expected one that can be loaded`,
+  ]);
+  expect(code).toBe(1);
+  expect(err).toBe(`skillmap: looked at 6 addresses on the network, 3 dead.
+skillmap: 1 address could not be checked, and may be well:
+  printer.local: leads to a private network (1)
+`);
+  expect(host.requests).toContain('/raw/space-school/other/HEAD/lesson.md');
+  expect(host.requests.some((url) => url.includes('tutorials/one'))).toBe(false);
+});
+
+test('a second run asks for nothing that is known', async () => {
+  const { cwd, host, env } = await place();
+  await lint(cwd, ['--links'], { env });
+  const before = host.requests.length;
+  const { code } = await lint(cwd, ['--links'], { env });
+  expect(code).toBe(1);
+  expect(host.requests).toHaveLength(before);
+});
+
+test('without --links nobody is asked, and nothing is said', async () => {
+  const { cwd, host, env } = await place();
+  const { err, out } = await lint(cwd, [], { env });
+  expect(host.requests).toEqual([]);
+  expect(err).toBe('');
+  expect(out).not.toContain('no-dead-link');
+});
+
+test('an author can silence one, and the configuration all', async () => {
+  const { cwd, env, host } = await place();
+  const silenced = mapOf(host)
+    .replace('* imageurl: ', '<!-- skillmap-ignore no-dead-link -->\n* imageurl: ')
+    .replace('* url: /lessons/gone', '<!-- skillmap-ignore no-dead-link -->\n* url: /lessons/gone');
+  const one = await tempFolder({ 'skillmap.md': silenced });
+  const config = path.join(cwd, 'skillmap.config.json');
+  const args = ['--links', '--format', 'json', '--config', config];
+  expect((await lint(one, args, { env })).out).not.toContain('no-dead-link');
+  const off = await tempFolder({
+    'skillmap.md': mapOf(host),
+    'skillmap.config.json': JSON.stringify({ rules: { 'no-dead-link': 'off' } }),
+  });
+  const { err } = await lint(off, ['--links'], { env });
+  expect(err).toBe('skillmap: looked at 0 addresses on the network, 0 dead.\n');
+});
