@@ -29,6 +29,8 @@ const HINTS: readonly string[] = [
   'no-blank-line-in-fence',
   'no-duplicate-name',
   'no-empty-value',
+  'no-removed-step',
+  'no-lost-picture',
   'no-lost-tutorial-text',
   'no-unpinned-extension',
   'require-certificate-preview',

@@ -1,12 +1,16 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { consistentStepHeading } from './consistent-step-heading.ts';
+import { consistentTranslatedCode } from './consistent-translated-code.ts';
+import { consistentTranslatedSettings } from './consistent-translated-settings.ts';
+import { consistentTranslatedSteps } from './consistent-translated-steps.ts';
 import { noDeadTutorialLink } from './no-dead-tutorial-link.ts';
 import { noDuplicateBlock } from './no-duplicate-block.ts';
 import { noEmptyBlock } from './no-empty-block.ts';
 import { noEmptyStep } from './no-empty-step.ts';
 import { noIndentedBlock } from './no-indented-block.ts';
 import { noLargeTutorial } from './no-large-tutorial.ts';
+import { noLostPicture } from './no-lost-picture.ts';
 import { noLostTutorialText } from './no-lost-tutorial-text.ts';
 import { noStepInBlock } from './no-step-in-block.ts';
 import { noStepInComment } from './no-step-in-comment.ts';
@@ -28,12 +32,16 @@ import { validTutorialSetting } from './valid-tutorial-setting.ts';
 /** Everything skillmap checks in a tutorial, in the order of the alphabet. */
 export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   consistentStepHeading,
+  consistentTranslatedCode,
+  consistentTranslatedSettings,
+  consistentTranslatedSteps,
   noDeadTutorialLink,
   noDuplicateBlock,
   noEmptyBlock,
   noEmptyStep,
   noIndentedBlock,
   noLargeTutorial,
+  noLostPicture,
   noLostTutorialText,
   noStepInBlock,
   noStepInComment,

@@ -1,0 +1,162 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
+import type { CodeToken } from '../tutorial/code-tokens.ts';
+import { readCodeTokens } from '../tutorial/code-tokens.ts';
+import type { CodeDifference, Renames } from '../tutorial/compare-code.ts';
+import { findDifference, ownNamesOf } from '../tutorial/compare-code.ts';
+import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import type { OriginalTutorial } from './original-of.ts';
+import { inOriginal, originalOf } from './original-of.ts';
+import { headingRange, written } from './ranges.ts';
+
+export const consistentTranslatedCode = defineTutorialRule('consistent-translated-code', (context) => {
+  const original = originalOf(context);
+  if (!original || !isComparable(context.document) || !isComparable(original.document)) return;
+  const code = codeOf(original.document);
+  const renames = { own: ownNamesOf(code.map(({ tokens }) => tokens)), to: new Map(), from: new Map() };
+  const pairs = pairsOf(context, original);
+  for (const pair of pairs) compare(pair, { context, original, renames });
+});
+
+/** Where blocks have no end nobody can tell which is which. */
+function isComparable({ blocks }: TutorialDocument): boolean {
+  return blocks.every(({ isClosed }) => isClosed);
+}
+
+function codeOf(document: TutorialDocument): { block: TutorialBlock; tokens: CodeToken[] }[] {
+  return document.blocks.filter(isCode).map((block) => ({ block, tokens: tokensOf(document, block) }));
+}
+
+function isCode({ language }: TutorialBlock): boolean {
+  return FENCE_LANGUAGES.get(kindOf(language))?.endsWith('code') === true;
+}
+
+/** The same block in other letters, or left out of tests, is the same. */
+function kindOf(language: string): string {
+  return language.toLowerCase().replace(/-ignore$/, '');
+}
+
+function tokensOf(document: TutorialDocument, { content, language }: TutorialBlock): CodeToken[] {
+  return readCodeTokens(written(document, content), content.start, language.startsWith('python'));
+}
+
+interface Pair {
+  mine: TutorialBlock;
+  theirs: TutorialBlock;
+}
+
+/** The blocks that belong together: of the whole tutorial its template, else the first of a step, the second, ... */
+function pairsOf({ document, report }: TutorialContext, original: OriginalTutorial): Pair[] {
+  const pairs = wholePairs(document, original.document);
+  if (document.steps.length !== original.document.steps.length) return pairs;
+  for (const [index, step] of document.steps.entries()) {
+    const other = original.document.steps[index];
+    const [mine, theirs] = [step.blocks.filter(isOfStep), other?.blocks.filter(isOfStep) ?? []];
+    const odd = theirs.findIndex(({ language }, at) => kindOf(language) !== kindOf(mine[at]?.language ?? ''));
+    const missing = theirs[odd];
+    if (missing) {
+      const name = kindOf(missing.language);
+      report({
+        reason: `Unexpected step without its \`${name}\` block, expected it as in \`${original.path}\``,
+        range: headingRange(step.heading),
+        note: 'Learners in this language do not get the code that others get. Copy the block from the original.',
+        related: inOriginal(original, 'The block in the original', missing.fence),
+      });
+    } else if (mine.length > theirs.length) {
+      reportExtra(mine[theirs.length], { document, report, original, index });
+    }
+    const count = missing ? odd : Math.min(mine.length, theirs.length);
+    for (let at = 0; at < count; at += 1) {
+      const [left, right] = [mine[at], theirs[at]];
+      if (left && right) pairs.push({ mine: left, theirs: right });
+    }
+  }
+  return pairs.sort((left, right) => left.mine.start - right.mine.start);
+}
+
+function reportExtra(
+  block: TutorialBlock | undefined,
+  {
+    report,
+    original,
+    index,
+  }: Pick<TutorialContext, 'document' | 'report'> & { original: OriginalTutorial; index: number },
+): void {
+  const step = original.document.steps[index];
+  if (!block || !step) return;
+  report({
+    reason: `Unexpected \`${block.language}\` block, expected none here as in \`${original.path}\``,
+    range: block.fence,
+    note: 'Learners in this language get other code than the rest of their class. Remove it, or add it to the original.',
+    related: inOriginal(original, 'The step in the original', headingRange(step.heading)),
+  });
+}
+
+function isOfStep(block: TutorialBlock): boolean {
+  return isCode(block) && !isOfWhole(block);
+}
+
+/** Wherever it stands, it counts for the whole tutorial. */
+function isOfWhole({ language }: TutorialBlock): boolean {
+  return isTemplate(language) || language === 'customts';
+}
+
+function wholePairs(mine: TutorialDocument, theirs: TutorialDocument): Pair[] {
+  return mine.blocks.filter(isOfWhole).flatMap((block) => {
+    const other = theirs.blocks.findLast(({ language }) => language === block.language);
+    return other ? [{ mine: block, theirs: other }] : [];
+  });
+}
+
+interface Comparison {
+  context: TutorialContext;
+  original: OriginalTutorial;
+  renames: Renames;
+}
+
+function compare({ mine, theirs }: Pair, { context, original, renames }: Comparison): void {
+  const { document } = context;
+  const [left, right] = [written(original.document, theirs.content), written(document, mine.content)];
+  const difference = findDifference(tokensOf(original.document, theirs), tokensOf(document, mine), renames);
+  if (left === right || !difference) return;
+  const { original: there, translated: here } = difference;
+  context.report({
+    reason: `${reasonOf(difference, document)} as in \`${original.path}\``,
+    range: here ? rangeOf(here, document) : mine.fence,
+    note: 'Learners in this language get other code than the steps speak of. In code only texts between quotes, remarks, and names of your own may be translated, and a name then everywhere.',
+    related: inOriginal(
+      original,
+      'The code in the original',
+      there ? rangeOf(there, original.document) : theirs.fence,
+    ),
+    suggestions: [{ title: 'Take the code of the original', edits: [{ ...mine.content, text: left }] }],
+  });
+}
+
+function reasonOf({ original, translated, expected }: CodeDifference, document: TutorialDocument): string {
+  if (!translated) return `Unexpected end of the code, expected ${shown(original?.value)}`;
+  const here = isPicture(translated.value)
+    ? shown(translated.value)
+    : `\`${written(document, translated).slice(0, 40)}\``;
+  const likely = expected === undefined ? 'the end of the code' : shown(expected);
+  const wanted = here === 'picture' && likely === 'picture' ? 'another one' : likely;
+  return `Unexpected ${here}, expected ${wanted}`;
+}
+
+/** The value of a token in words: pictures are no reading. */
+function shown(value = ''): string {
+  if (!isPicture(value)) return value.startsWith('"') ? 'a text' : `\`${value.slice(0, 40)}\``;
+  return value.includes(' ') ? 'picture' : value.slice(0, 40);
+}
+
+function isPicture(value: string): boolean {
+  return value.startsWith('`') && value.length > 1;
+}
+
+/** Of a token that spans lines its first. */
+function rangeOf(token: CodeToken, document: TutorialDocument): TextRange {
+  const line = written(document, token).split(/\r?\n/, 1)[0] ?? '';
+  return { start: token.start, end: token.start + Math.max(line.length, 1) };
+}

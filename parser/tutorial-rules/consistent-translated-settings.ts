@@ -1,0 +1,143 @@
+import { isTemplate } from '../tutorial/fence-languages.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { extensionLinesOf } from './extension-lines.ts';
+import { findSpelling } from './known-words.ts';
+import type { OriginalTutorial } from './original-of.ts';
+import { inOriginal, originalOf } from './original-of.ts';
+import { beginningOf, headingRange, replacing, written } from './ranges.ts';
+
+export const consistentTranslatedSettings = defineTutorialRule(
+  'consistent-translated-settings',
+  (context) => {
+    const original = originalOf(context);
+    if (!original) return;
+    compareSettings(context, original);
+    compareBlocks(context, original);
+    compareExtensions(context, original);
+    compareHints(context, original);
+  },
+);
+
+function compareSettings({ document, report }: TutorialContext, original: OriginalTutorial): void {
+  for (const theirs of original.document.settings) {
+    if (!theirs.isRead) continue;
+    // One that is misspelt here has a rule of its own.
+    const mine = document.settings.findLast(({ key }) => findSpelling(key, [theirs.key]) !== undefined);
+    if (mine && (mine.key !== theirs.key || !mine.isRead || mine.value === theirs.value)) continue;
+    const shown = `### @${theirs.key} ${theirs.value}`;
+    const range = mine ?? beginningOf(document);
+    report({
+      reason: mine
+        ? `Unexpected \`${written(document, mine)}\`, expected \`${shown}\` as in \`${original.path}\``
+        : `Unexpected translation without \`${shown}\`, expected it as in \`${original.path}\``,
+      ...(range && { range }),
+      note: 'The tutorial behaves otherwise in this language. Lines with `@` are for the editor: copy them as they are.',
+      expected: [shown],
+      related: inOriginal(original, 'The setting in the original', theirs),
+      ...(mine && { suggestions: [replacing(mine, shown)] }),
+    });
+  }
+}
+
+/** Blocks that count for the whole tutorial, wherever they stand. */
+const WHOLE = new Set([
+  'customts',
+  'assetjson',
+  'jres',
+  'simtheme',
+  'hiddennamespaces',
+  'blockconfig.global',
+  'validation.global',
+  'config',
+]);
+
+function compareBlocks({ document, report, text }: TutorialContext, original: OriginalTutorial): void {
+  const has = new Set(document.blocks.map(({ language }) => wholeKind(language)));
+  for (const block of original.document.blocks) {
+    const kind = wholeKind(block.language);
+    if (kind === undefined || has.has(kind) || !block.isClosed) continue;
+    has.add(kind);
+    const range = beginningOf(document);
+    const copy = written(original.document, block);
+    report({
+      reason: `Unexpected translation without a \`${block.language}\` block, expected it as in \`${original.path}\``,
+      ...(range && { range }),
+      note: `${LOSSES[kind] ?? 'The tutorial behaves otherwise in this language.'} Copy the block from the original.`,
+      related: inOriginal(original, 'The block in the original', block.fence),
+      suggestions: [
+        {
+          title: 'Copy it from the original',
+          edits: [{ start: text.length, end: text.length, text: `${separator(text)}${copy}\n` }],
+        },
+      ],
+    });
+  }
+}
+
+const LOSSES: Readonly<Record<string, string>> = {
+  template: 'Learners in this language begin with an empty project, and keep no code of the activity before.',
+  customts: 'The code that the tutorial needs in the background is missing in this language.',
+  assetjson: 'The pictures of the tutorial are missing in this language.',
+  jres: 'The pictures of the tutorial are missing in this language.',
+};
+
+function wholeKind(language: string): string | undefined {
+  if (isTemplate(language)) return 'template';
+  return WHOLE.has(language) ? language : undefined;
+}
+
+function separator(text: string): string {
+  if (text === '' || text.endsWith('\n\n')) return '';
+  return text.endsWith('\n') ? '\n' : '\n\n';
+}
+
+function compareExtensions({ document, report }: TutorialContext, original: OriginalTutorial): void {
+  const mine = extensionLinesOf(document);
+  for (const line of extensionLinesOf(original.document)) {
+    const wanted = squeezed(line.text);
+    if (mine.some(({ text }) => squeezed(text) === wanted)) continue;
+    const same = mine.find(({ text }) => nameOf(text) === nameOf(line.text));
+    const range = same ?? beginningOf(document);
+    report({
+      reason: same
+        ? `Unexpected \`${same.text}\`, expected \`${line.text}\` as in \`${original.path}\``
+        : `Unexpected translation without the extension \`${nameOf(line.text)}\`, expected it as in \`${original.path}\``,
+      ...(range && { range }),
+      note: 'Learners in this language get other blocks than others, or none. Copy the `package` block from the original.',
+      expected: [line.text],
+      related: inOriginal(original, 'The extension in the original', line),
+      ...(same && { suggestions: [replacing(same, line.text)] }),
+    });
+  }
+}
+
+function squeezed(line: string): string {
+  return line.replaceAll(/\s+|\/(?=#|$)/g, '').toLowerCase();
+}
+
+function nameOf(line: string): string {
+  return (line.split('=', 1)[0] ?? line).trim();
+}
+
+/** A hint whose heading was translated is none. */
+function compareHints({ document, report }: TutorialContext, original: OriginalTutorial): void {
+  if (document.steps.length !== original.document.steps.length) return;
+  for (const [index, step] of document.steps.entries()) {
+    const theirs = hintIn(original.document, index);
+    const isThere = document.hints.some(({ start }) => start >= step.start && start < step.end);
+    if (!theirs?.isRead || isThere) continue;
+    report({
+      reason: `Unexpected step without \`#### ~ tutorialhint\`, expected it as in \`${original.path}\``,
+      range: headingRange(step.heading),
+      note: 'Learners in this language see the hint among the instructions, or have none. The word is for the editor and is not translated.',
+      related: inOriginal(original, 'The hint in the original', theirs),
+    });
+  }
+}
+
+function hintIn({ steps, hints }: TutorialDocument, index: number) {
+  const step = steps[index];
+  return step && hints.find(({ start }) => start >= step.start && start < step.end);
+}

@@ -1,0 +1,40 @@
+import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+import { readTutorial } from '../tutorial/read-tutorial.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
+
+/** The tutorial that another one translates. */
+export interface OriginalTutorial {
+  path: string;
+  document: TutorialDocument;
+}
+
+const known = new WeakMap<RepositoryFiles, Map<string, OriginalTutorial | undefined>>();
+
+/** The original of a translation; undefined for originals, and where it is not there. Each is read once. */
+export function originalOf({ repository, path }: TutorialContext): OriginalTutorial | undefined {
+  const files = repository?.files;
+  if (!files || path === undefined || !isLocalized(path)) return undefined;
+  const originals = known.get(files) ?? new Map<string, OriginalTutorial | undefined>();
+  known.set(files, originals);
+  const originalPath = withoutLocale(path);
+  if (!originals.has(originalPath)) {
+    const text = files.textOf(originalPath);
+    originals.set(
+      originalPath,
+      text === undefined ? undefined : { path: originalPath, document: readTutorial(text) },
+    );
+  }
+  return originals.get(originalPath);
+}
+
+/** A place in the original, as the other end of a finding. */
+export function inOriginal(
+  { path, document }: OriginalTutorial,
+  reason: string,
+  range: TextRange,
+): NonNullable<Finding['related']> {
+  return [{ reason, range, file: { path, source: document.source } }];
+}
