@@ -2,41 +2,82 @@ import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findCycles } from '../graph/find-cycles.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { findLocked } from './locked-maps.ts';
 import type { PlacedPrerequisite } from './prerequisites-of.ts';
-import { prerequisitesOf } from './prerequisites-of.ts';
+import { countTagsOf } from './prerequisites-of.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;
 
 export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, report }) => {
+  const locked = findLocked(document);
+  if (locked.size === 0) return;
   const steps = new Map<string, Map<string, PlacedPrerequisite>>();
-  for (const { id } of document.maps) steps.set(id, new Map());
-  for (const placed of prerequisitesOf(document)) {
-    const { map, prerequisite } = placed;
-    if (prerequisite.type === 'map') steps.get(map.id)?.set(prerequisite.mapId, placed);
+  for (const [id, open] of locked) {
+    steps.set(mapNode(id), new Map([...open].map((placed) => [targetOf(placed), placed])));
   }
   const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
-  for (const [first = '', ...others] of findCycles({ nodes })) {
-    const placed = steps.get(others.at(-1) ?? first)?.get(first);
-    if (placed) report(toFinding(placed, [first, ...others, first]));
+  for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
+    const finding = toFinding(cycle, steps);
+    if (finding) report(finding);
   }
 });
+
+/** Maps and tags are nodes of one graph: a map leads to what it waits for, a tag to the locked maps that have it. */
+const mapNode = (id: string): string => `map ${id}`;
+const tagNode = (tag: string): string => `tag ${tag}`;
+const isMapNode = (node: string): boolean => node.startsWith('map ');
+
+function targetOf({ prerequisite }: PlacedPrerequisite): string {
+  return prerequisite.type === 'map' ? mapNode(prerequisite.mapId) : tagNode(prerequisite.tag);
+}
+
+function tagNodes(document: MapDocument, locked: ReturnType<typeof findLocked>): SkillNode[] {
+  const owners = new Map<string, string[]>();
+  for (const map of document.page.maps) {
+    if (!locked.has(map.mapId)) continue;
+    for (const tag of countTagsOf(map).keys()) {
+      const maps = owners.get(tag);
+      if (maps) maps.push(mapNode(map.mapId));
+      else owners.set(tag, [mapNode(map.mapId)]);
+    }
+  }
+  return [...owners].map(([tag, maps]) => toNode(tagNode(tag), maps));
+}
 
 /** A map as a node whose paths lead to the maps it requires. */
 function toNode(activityId: string, nextIds: string[]): SkillNode {
   return { kind: 'layout', activityId, displayName: activityId, nextIds, edges: [] };
 }
 
-function toFinding({ attribute, entry }: PlacedPrerequisite, ids: readonly string[]): Finding {
-  const names = ids.map((id) => `\`${id}\``);
+/** Said at the prerequisite that closes the way round, of a map that waits for the first one. */
+function toFinding(
+  cycle: readonly string[],
+  steps: ReadonlyMap<string, ReadonlyMap<string, PlacedPrerequisite>>,
+): Finding | undefined {
+  const start = cycle.findIndex((node) => isMapNode(node));
+  const round = [...cycle.slice(start), ...cycle.slice(0, start)];
+  const first = round[0] ?? '';
+  const lastMap = round.findLast((node) => isMapNode(node)) ?? first;
+  const closing = round.at(-1) ?? first;
+  const placed = steps.get(lastMap)?.get(isMapNode(closing) ? first : closing);
+  if (!placed) return undefined;
+  const maps = [...round.filter((node) => isMapNode(node)), first].map((node) => node.slice('map '.length));
+  // Of a map that waits for a tag that only its own activities have there is a rule.
+  if (maps.length === 2 && placed.prerequisite.type === 'tag') return undefined;
+  const names = maps.map((id) => `\`${id}\``);
   const way = names.length > MOST_NAMED ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;
+  const hasTag = round.length > maps.length - 1;
   return {
     reason:
-      ids.length === 2
-        ? `Unexpected map \`${entry.text}\` that requires itself, expected another one`
+      maps.length === 2
+        ? `Unexpected map \`${placed.entry.text}\` that requires itself, expected another one`
         : `Unexpected maps that require each other: ${way.join(' → ')}, expected one that opens first`,
-    range: valueRange(attribute, entry.start, entry.end),
-    note: 'Learners can never open them: each waits for another one to be finished.',
+    range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
+    note: hasTag
+      ? 'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.'
+      : 'Learners can never open them: each waits for another one to be finished.',
   };
 }

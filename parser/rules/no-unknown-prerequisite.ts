@@ -1,7 +1,7 @@
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { MapEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapElsewhere } from './maps-elsewhere.ts';
 import { findMapElsewhere, relatedTo } from './maps-elsewhere.ts';
@@ -27,6 +27,8 @@ interface Known {
   tags: ReadonlyMap<string, number>;
   /** The tags of a map's own activities, which nobody can finish while the map is locked. */
   ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
+  /** True for a tag of activities that nothing leads to. */
+  isUnreached: (tag: string) => boolean;
   mapIds: ReadonlySet<string>;
   activityIds: ReadonlySet<string>;
   findName: (word: string, names: Names) => string | undefined;
@@ -40,8 +42,13 @@ function listKnown(context: RuleContext): Known {
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
+  let allTags: ReadonlySet<string> | undefined;
   return {
     tags: countTags(document),
+    isUnreached: (tag) => {
+      allTags ??= listTags(document);
+      return allTags.has(tag);
+    },
     ownTags: (map) => {
       const counts = ownTags.get(map) ?? (shown.has(map.map) ? countTagsOf(map.map) : new Map());
       ownTags.set(map, counts);
@@ -59,6 +66,12 @@ function listKnown(context: RuleContext): Known {
   };
 }
 
+/** Those of activities that nothing leads to among them. */
+function listTags(document: MapDocument): Set<string> {
+  const nodes = document.page.maps.flatMap((map) => map.nodes);
+  return new Set(nodes.flatMap((node) => (node.kind === 'activity' ? node.tags : [])));
+}
+
 function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined {
   const { map, attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'tag') return undefined;
@@ -69,13 +82,17 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined
   const note = 'Learners can never open this map.';
   if (found > 0) {
     return {
-      reason: `Unexpected \`${entry.text}\`, expected at most \`${found} ${tag}\`: no more activities have the tag`,
+      reason: `Unexpected \`${entry.text}\`, expected at most \`${found} ${tag}\`: learners come to no more activities with the tag`,
       range: valueRange(attribute, entry.start, entry.end),
       note,
     };
   }
-  const likely = all > 0 ? undefined : known.findName(tag, known.tags);
-  const owner = all > 0 ? 'an activity of another map' : 'an activity of the page';
+  const isUnreached = all === 0 && known.isUnreached(tag);
+  const likely = all > 0 || isUnreached ? undefined : known.findName(tag, known.tags);
+  const owner =
+    all > 0
+      ? 'an activity of another map'
+      : `an activity of the page${isUnreached ? ' that learners come to' : ''}`;
   return {
     reason: `Unexpected tag \`${tag}\`, expected ${likely === undefined ? `one that ${owner} has` : `\`${likely}\``}`,
     range: valueRange(attribute, entry.end - tag.length, entry.end),

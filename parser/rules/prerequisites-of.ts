@@ -1,6 +1,7 @@
 import type { Prerequisite, SkillMap } from '#schemas/generated/page.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/read-prerequisite.ts';
@@ -27,21 +28,22 @@ export function prerequisitesOf(document: MapDocument): PlacedPrerequisite[] {
   });
 }
 
-/** How many activities carry each tag, in the maps that learners see. */
+/** How many activities that learners can come to carry each tag, in the maps that they see. */
 export function countTags(document: MapDocument): Map<string, number> {
   const counts = new Map<string, number>();
   for (const map of document.page.maps) addTags(map, counts);
   return counts;
 }
 
-/** How many activities of one map carry each tag. */
+/** How many activities of one map that learners can come to carry each tag. */
 export function countTagsOf(map: SkillMap): Map<string, number> {
   return addTags(map, new Map());
 }
 
 function addTags(map: SkillMap, counts: Map<string, number>): Map<string, number> {
+  const reachable = findReachableIds(map);
   for (const node of map.nodes) {
-    if (node.kind !== 'activity') continue;
+    if (node.kind !== 'activity' || !reachable.has(node.activityId)) continue;
     for (const tag of new Set(node.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return counts;
