@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile';
 import type { Rule } from './diagnostics/define-rule.ts';
 import { runRules } from './diagnostics/run-rules.ts';
+import { TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { LintOptions } from './processor.ts';
 import { addDiagnostics, createProcessor } from './processor.ts';
@@ -11,6 +12,11 @@ import type { TutorialDocument } from './tutorial/tutorial-document.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
 const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...TUTORIAL_RULES, ...SHARED_RULES];
+const IN_CHANGED_TUTORIALS: readonly Rule<TutorialDocument>[] = [
+  ...TUTORIAL_RULES,
+  ...TUTORIAL_EVOLUTION_RULES,
+  ...SHARED_RULES,
+];
 
 /** What an author's file is, and so which rules are for it. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
@@ -34,7 +40,10 @@ export async function checkFile(
       const document = await readTutorial(String(file));
       return addDiagnostics(
         file,
-        await runRules(document, IN_TUTORIALS, { ...options, ruleIds: RULE_IDS }),
+        await runRules(document, options.before ? IN_CHANGED_TUTORIALS : IN_TUTORIALS, {
+          ...options,
+          ruleIds: RULE_IDS,
+        }),
         options,
       );
     }

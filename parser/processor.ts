@@ -29,6 +29,7 @@ export interface LintOptions extends RuleOptions {
 }
 
 const MAP_RULES: readonly Rule[] = [...RULES, ...SHARED_RULES];
+const CHANGED_MAP_RULES: readonly Rule[] = [...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
 /** unified plugin: reads a map file into its tree. Never fails. */
 export function skillmapParse(this: Processor): void {
@@ -41,7 +42,7 @@ export function skillmapParse(this: Processor): void {
  * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
 export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
-  const { rules = MAP_RULES, ruleIds = RULE_IDS } = options;
+  const { rules = options.before ? CHANGED_MAP_RULES : MAP_RULES, ruleIds = RULE_IDS } = options;
   return async (tree, file) => {
     const document = buildDocument(tree);
     file.data.skillmap = document;

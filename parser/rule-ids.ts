@@ -1,3 +1,4 @@
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import { RULES } from './rules/index.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
@@ -8,5 +9,7 @@ export const RULE_IDS: readonly string[] = [
   ...RULES,
   ...TUTORIAL_RULES,
   ...PACKAGE_RULES,
+  ...EVOLUTION_RULES,
+  ...TUTORIAL_EVOLUTION_RULES,
   ...SHARED_RULES,
 ].map(({ id }) => id);

@@ -7,6 +7,7 @@ const KINDS = [
   { source: new URL('../parser/tutorial-rules/', import.meta.url), title: 'Tutorials' },
   { source: new URL('../parser/package-rules/', import.meta.url), title: '`pxt.json`' },
   { source: new URL('../parser/shared-rules/', import.meta.url), title: 'Every markdown file' },
+  { source: new URL('../parser/evolution-rules/', import.meta.url), title: 'Changes, with `--since`' },
 ];
 const target = new URL('../docs/rules/', import.meta.url);
 const presets = await readFile(new URL('../parser/diagnostics/presets.ts', import.meta.url), 'utf8');

@@ -54,6 +54,8 @@ export interface IgnoreUse {
 export interface EarlierFile {
   text: string;
   path: string;
+  /** Nothing has taken its place: the file is gone. */
+  isRemoved?: boolean;
 }
 
 export interface RuleContext<Document extends SourceDocument = MapDocument> {

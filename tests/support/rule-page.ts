@@ -9,6 +9,8 @@ export interface RuleExample {
   suggested: string[];
   /** What is known of where the file stands: `repository=owner/name` and `path=maps/skillmap.md` of the fence. */
   settings: Record<string, string>;
+  /** What the file was before, where the page shows it, and where it stood. */
+  before?: { text: string; path: string; isRemoved?: boolean };
   /** What the network says of addresses: the status by address; absent where it was not asked. */
   links?: Record<string, number>;
   /** Other files of the repository; empty where the page shows none. */
@@ -26,10 +28,12 @@ const FENCE = '````';
 /**
  * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md good`. Behind each,
  * `file <path>` gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
- * gives what the network says, as `404 <address>` lines.
+ * gives what the network says, as `404 <address>` lines. In front of an example, `md before` is what the file was, also
+ * under another path (`path=old.md`), or one that is gone (`removed`): the example is empty then.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
+  let before: RuleExample['before'];
   for (const fence of readFences(page)) {
     const [language, role, ...settings] = fence.info.split(' ');
     const last = examples.at(-1);
@@ -38,8 +42,10 @@ export function readRuleExamples(page: string): RuleExample[] {
     else if (role === 'fixed' && last) last.fixed = fence.content;
     else if (role === 'suggested' && last) last.suggested.push(fence.content);
     else if (language === 'file' && role !== undefined && last) last.files[role] = toContent(fence, settings);
+    else if (role === 'before') before = toBefore(fence, settings);
     else if (role === 'bad' || role === 'good') {
       examples.push({
+        ...(before && { before }),
         line: fence.line,
         text: fence.content.padEnd(Number(toSettings(settings)['bytes'] ?? 0)),
         diagnostics: [],
@@ -47,9 +53,15 @@ export function readRuleExamples(page: string): RuleExample[] {
         settings: toSettings(settings),
         files: {},
       });
+      before = undefined;
     } else throw new Error(`Unexpected fence \`${fence.info}\` on line ${fence.line}`);
   }
   return examples;
+}
+
+function toBefore({ content }: Fence, words: readonly string[]): NonNullable<RuleExample['before']> {
+  const { path = 'skillmap.md' } = toSettings(words);
+  return { text: content, path, ...(words.includes('removed') && { isRemoved: true }) };
 }
 
 /** `404 https://...`, one a line. */

@@ -10,6 +10,7 @@ import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { MapDocument } from '../../../parser/model/map-document.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
 import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';
@@ -52,6 +53,18 @@ const KINDS: Kind[] = [
   kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
   kind('package-rules', PACKAGE_RULES, readPackage),
   kind<MapDocument>('shared-rules', SHARED_RULES, (text) => buildDocument(scanPage(text)), RULES),
+  {
+    folder: new URL('../../../parser/evolution-rules/', import.meta.url),
+    rules: [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES],
+    check: async (ruleId, text, options) => {
+      const ofTutorials = TUTORIAL_EVOLUTION_RULES.filter(({ id }) => id === ruleId);
+      if (ofTutorials.length > 0) return runRules(readTutorial(text), ofTutorials, options);
+      const ofMaps = EVOLUTION_RULES.filter(({ id }) => id === ruleId);
+      // Each version of a text is one of its own.
+      const before = options.before && { before: { ...options.before } };
+      return runRules(buildDocument(scanPage(text)), ofMaps, { ...options, ...before });
+    },
+  },
 ];
 
 const pageIdsIn = (folder: URL): string[] =>
@@ -60,7 +73,7 @@ const pageIdsIn = (folder: URL): string[] =>
     .map((file) => file.replace(/\.md$/, ''));
 
 /** The file in the example stands in its repository with the other files that the page shows. */
-function optionsOf({ text, settings, files, links }: RuleExample): RuleOptions {
+function optionsOf({ text, settings, files, links, before }: RuleExample): RuleOptions {
   const { repository: slug, path } = settings;
   const all = { ...files, ...(path !== undefined && { [path]: text }) };
   const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
@@ -70,6 +83,7 @@ function optionsOf({ text, settings, files, links }: RuleExample): RuleOptions {
     }),
     ...(path !== undefined && { path }),
     ...(links && { links: linkFacts(links) }),
+    ...(before && { before }),
   };
 }
 

@@ -1,0 +1,28 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { headerRange } from '../rules/ranges.ts';
+import { comparisonOf } from './comparison-of.ts';
+import { insertFormerly } from './insert-formerly.ts';
+import { headingOf } from './words.ts';
+
+export const noRemovedMap = defineRule('no-removed-map', (context) => {
+  const comparison = comparisonOf(context);
+  if (!comparison) return;
+  const { maps, nodes, after } = comparison;
+  const lost = new Set(
+    nodes.filter((change) => !change.after && !change.renamed).map((change) => change.before.map),
+  );
+  const top = after.pageEntry?.section ?? after.maps[0]?.section;
+  for (const { before, after: kept, renamed, candidates } of maps) {
+    // Where each of its nodes has gone on elsewhere, nothing is lost.
+    if (kept || renamed || !lost.has(before)) continue;
+    const heading = headingOf(before);
+    const offers = candidates.map((map) => insertFormerly(after, map, [heading]));
+    context.report({
+      reason: `Unexpected removal of the map \`${heading}\`, expected it to stay, or \`formerly: ${heading}\` where learners go on`,
+      ...(top && { range: headerRange(top) }),
+      note: 'Learners who have begun it come to their projects no more, and what they finished in it counts no more.',
+      suggestions: offers.filter((offer): offer is Mend => offer !== undefined),
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { PageComparison } from '../evolution/compare-pages.ts';
+import type { NodeChange } from '../evolution/match-nodes.ts';
+import type { PlacedPrerequisite } from '../rules/prerequisites-of.ts';
+import { prerequisitesOf } from '../rules/prerequisites-of.ts';
+import { headerRange } from '../rules/ranges.ts';
+import { valueRange } from '../syntax/tree.ts';
+import { comparisonOf } from './comparison-of.ts';
+import { headingOf } from './words.ts';
+
+export const noRemovedTag = defineRule('no-removed-tag', (context) => {
+  const comparison = comparisonOf(context);
+  if (!comparison) return;
+  const lost = findLostTags(comparison);
+  if (lost.size === 0) return;
+  for (const placed of prerequisitesOf(comparison.after)) {
+    const { prerequisite } = placed;
+    const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
+    if (prerequisite.type !== 'tag' || !changes) continue;
+    const asked = askedBefore(placed, prerequisite.tag, comparison);
+    // A map that was open without these is open without them now.
+    if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
+    for (const { after, renamed } of changes) {
+      const now = after ?? renamed;
+      if (!now) continue;
+      const tags = now.entry.attributes.scalars.get('tags');
+      context.report({
+        reason: `Unexpected removal of the tag \`${prerequisite.tag}\` from \`${headingOf(now.entry)}\`, expected it to stay`,
+        range: tags ? valueRange(tags) : headerRange(now.entry.section),
+        note: `\`${placed.entry.text}\` opens the map \`${headingOf(placed.map)}\`: for learners who have met it with this activity, the map is locked again.`,
+        related: [
+          {
+            reason: 'It is counted here',
+            range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
+          },
+        ],
+      });
+    }
+    lost.delete(prerequisite.tag);
+  }
+});
+
+/** The activities that had a tag, and have it no more or are gone. */
+function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
+  const lost = new Map<string, NodeChange[]>();
+  for (const change of nodes) {
+    const { node } = change.before.entry;
+    const now = (change.after ?? change.renamed)?.entry.node;
+    const left = new Set(now?.kind === 'activity' ? now.tags : []);
+    for (const tag of new Set(node.kind === 'activity' ? node.tags : [])) {
+      if (!left.has(tag)) lost.set(tag, [...(lost.get(tag) ?? []), change]);
+    }
+  }
+  return lost;
+}
+
+/** How many the map asked for before; undefined where it asked for none, or was not there. */
+function askedBefore({ map }: PlacedPrerequisite, tag: string, { maps }: PageComparison): number | undefined {
+  const change = maps.find(({ after, renamed }) => (after ?? renamed) === map);
+  const asked = (change?.before.map.prerequisites ?? []).flatMap((one) =>
+    one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],
+  );
+  return asked.length === 0 ? undefined : Math.max(...asked);
+}

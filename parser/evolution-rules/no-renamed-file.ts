@@ -1,0 +1,49 @@
+import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
+import { isLocalized } from '../addresses/localized-path.ts';
+import type { Mend, RuleContext } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { headerRange } from '../rules/ranges.ts';
+import { insertInList } from './insert-formerly.ts';
+
+export const noRenamedFile = defineRule(
+  'no-renamed-file',
+  ({ before, path, document, repository, report }) => {
+    if (!before || before.isRemoved || path === undefined || before.path === path) return;
+    // A translation counts as its original.
+    if (isLocalized(path) || isLocalized(before.path)) return;
+    const source = sourceOf(before.path, repository);
+    if (isNamed(source, document)) return;
+    const { pageEntry } = document;
+    const offer = pageEntry && insertInList(document, pageEntry, { key: 'alternatesources', value: source });
+    const section = pageEntry?.section ?? document.maps[0]?.section;
+    report({
+      reason: `Unexpected new name of the file \`${before.path}\` without \`alternatesources\`, expected \`alternatesources: ${source}\``,
+      ...(section && { range: headerRange(section) }),
+      note: 'Learners’ progress is kept under the name of the file: all who have begun find the map untouched.',
+      expected: [`alternatesources: ${source}`],
+      ...toMend(offer, repository?.slug),
+    });
+  },
+);
+
+/** Only with its owner the name of a repository is sure. */
+function toMend(offer: Mend | undefined, slug: string | undefined): { fix?: Mend; suggestions?: Mend[] } {
+  if (!offer) return {};
+  return slug?.includes('/') === true ? { fix: offer } : { suggestions: [offer] };
+}
+
+/** What an author writes for the earlier file. */
+export function sourceOf(path: string, repository: RuleContext['repository']): string {
+  const file = path.replace(/\.md$/i, '');
+  const { slug = '' } = repository ?? {};
+  return slug.includes('/') ? `github:${slug}#${file}` : file;
+}
+
+/** True where a page names a source among its `alternatesources`, in whatever way. */
+export function isNamed(source: string, { page }: Pick<MapDocument, 'page'>): boolean {
+  const docs = { docsUrl: 'docs:', markdownUrl: 'docs:' };
+  const [, slug, file = source] = /^github:([^#]+)#(.+)$/.exec(source) ?? [];
+  const wanted = slug === undefined ? file : toFileIdentifier(slug, file);
+  return page.alternateSources.some((text) => toSourceIdentifiers(text, docs).includes(wanted));
+}

@@ -1,0 +1,103 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { PageComparison } from '../evolution/compare-pages.ts';
+import type { MapChange } from '../evolution/match-maps.ts';
+import type { NodeChange } from '../evolution/match-nodes.ts';
+import { createHeirs } from '../model/create-heirs.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import { headerRange } from '../rules/ranges.ts';
+import { comparisonOf } from './comparison-of.ts';
+import { insertFormerly } from './insert-formerly.ts';
+import { headingOf, kindWord } from './words.ts';
+
+export const requireFormerId = defineRule('require-former-id', (context) => {
+  const comparison = comparisonOf(context);
+  if (!comparison) return;
+  const findings = [
+    ...comparison.maps.flatMap((change) => checkMap(change, comparison)),
+    ...comparison.nodes.flatMap((change) => checkNode(change, comparison)),
+  ];
+  for (const finding of findings) context.report(finding);
+});
+
+function checkMap({ before, after, renamed }: MapChange, { after: document }: PageComparison): Finding[] {
+  if (!renamed) return after ? checkKept(before, after, { document, isHeir: () => false }) : [];
+  const names = [headingOf(before), ...formerNames(before, renamed)];
+  const fix = insertFormerly(document, renamed, names);
+  return [
+    {
+      reason: `Unexpected new heading of the map \`${headingOf(before)}\` without \`formerly\`, expected \`formerly: ${headingOf(before)}\``,
+      range: headerRange(renamed.section),
+      note: `Learners who have begun find all of this map untouched: what they did is kept under \`${headingOf(before)}\`.`,
+      expected: [`formerly: ${names.join(', ')}`],
+      ...(fix && { fix }),
+    },
+  ];
+}
+
+function checkNode({ before, after, renamed }: NodeChange, comparison: PageComparison): Finding[] {
+  const { after: document, maps } = comparison;
+  if (!renamed) {
+    if (!after) return [];
+    const heirOf = createHeirs(document.page);
+    const isHeir = (id: string): boolean => heirOf({ mapId: after.map.id, activityId: id }) !== undefined;
+    return checkKept(before.entry, after.entry, { document, isHeir });
+  }
+  const map = maps.find((change) => change.before === before.map);
+  const isMoved = (map?.after ?? map?.renamed) !== renamed.map;
+  const heading = headingOf(before.entry);
+  const name = isMoved ? `${headingOf(before.map)}/${heading}` : heading;
+  const names = [name, ...formerNames(before.entry, renamed.entry)];
+  const fix = insertFormerly(document, renamed.entry, names);
+  const what = `the ${kindWord(before.entry.node)} \`${heading}\``;
+  return [
+    {
+      reason: isMoved
+        ? `Unexpected move of ${what} into another map without \`formerly\`, expected \`formerly: ${name}\``
+        : `Unexpected new heading of ${what} without \`formerly\`, expected \`formerly: ${name}\``,
+      range: headerRange(renamed.entry.section),
+      note: 'Learners who have begun or finished it find it untouched here, and what follows it locked.',
+      expected: [`formerly: ${names.join(', ')}`],
+      ...(fix && { fix }),
+    },
+  ];
+}
+
+type Owner = Pick<MapEntry | NodeEntry, 'id' | 'section' | 'attributes'>;
+
+/** Former ids that are taken back, though nothing else has them now. */
+function checkKept(
+  before: MapEntry | NodeEntry,
+  after: MapEntry | NodeEntry,
+  { document, isHeir }: { document: PageComparison['after']; isHeir: (id: string) => boolean },
+): Finding[] {
+  const lost = formerNames(before, after).filter((id) => !isHeir(id) && !isInUse(id, after, document));
+  if (lost.length === 0) return [];
+  const fix = insertFormerly(document, after, lost);
+  return [
+    {
+      reason: `Unexpected end of \`formerly: ${lost.join(', ')}\`, expected it to stay`,
+      range: headerRange(after.section),
+      note: 'Learners who have not come back since the heading was changed find it untouched.',
+      expected: [`formerly: ${lost.join(', ')}`],
+      ...(fix && { fix }),
+    },
+  ];
+}
+
+/** Former ids of the earlier text that the later one does not name any more. */
+function formerNames(before: MapEntry | NodeEntry, after: MapEntry | NodeEntry): string[] {
+  const named = new Set(formerIdsOf(after));
+  return formerIdsOf(before).filter((id) => !named.has(id) && id !== after.id);
+}
+
+function formerIdsOf(entry: MapEntry | NodeEntry): readonly string[] {
+  return ('node' in entry ? entry.node.formerIds : entry.map.formerIds) ?? [];
+}
+
+function isInUse(id: string, owner: Owner, { page }: PageComparison['after']): boolean {
+  if ('nodes' in owner) return page.maps.some(({ mapId }) => mapId === id);
+  return page.maps.some(({ mapId, nodes }) =>
+    nodes.some((node) => node.activityId === id || `${mapId}/${node.activityId}` === id),
+  );
+}

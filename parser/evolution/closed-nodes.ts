@@ -1,0 +1,118 @@
+import type { SkillNode } from '#schemas/generated/page.ts';
+import { findReachableIds } from '../graph/reachable-ids.ts';
+import type { MapEntry } from '../model/map-document.ts';
+import type { PageComparison } from './compare-pages.ts';
+import type { PlacedNode } from './placed-node.ts';
+
+/** A node that some learners could open before, and cannot now, though they undid nothing. */
+export interface ClosedNode {
+  after: PlacedNode;
+  /** The node they came from; absent where it was open from the start. */
+  from?: PlacedNode;
+  /** What they have to do first now: one of these. */
+  behind: readonly SkillNode[];
+}
+
+/** Maps are small; a made-up one must not take for ever. */
+const MOST_STEPS = 200_000;
+
+/**
+ * The nodes that are closed for those who came to them on some path of the earlier map: no node of that path leads to
+ * them any more. What only follows such a node is not named, nor what nothing leads to at all.
+ */
+export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
+  const sides = new Map<MapEntry, MapEntry>();
+  for (const { before, after, renamed } of comparison.maps) {
+    const map = after ?? renamed;
+    if (map) sides.set(before, map);
+  }
+  return [...sides].flatMap(([before, after]) => findClosedIn(before, after, comparison));
+}
+
+function findClosedIn(before: MapEntry, after: MapEntry, { nodes }: PageComparison): ClosedNode[] {
+  const newIds = new Map<string, PlacedNode>();
+  for (const change of nodes) {
+    const now = change.after ?? change.renamed;
+    if (change.before.map === before && now?.map === after) newIds.set(change.before.entry.id, now);
+  }
+  const earlier = toParents(before.map.nodes, findReachableIds(before.map));
+  const later = toParents(after.map.nodes, findReachableIds(after.map));
+  const known = new Set([...newIds.values()].map(({ entry }) => entry.id));
+  const isPassed = (node: SkillNode): boolean =>
+    node.kind === 'layout' || (node.kind !== 'activity' && !known.has(node.activityId));
+  let steps = 0;
+  const takeStep = (): boolean => (steps += 1) < MOST_STEPS;
+  const closed: ClosedNode[] = [];
+  for (const [id, now] of newIds) {
+    if (!later.has(now.entry.id) || now.entry.node.kind === 'layout') continue;
+    const doors = findDoors(now.entry.id, { parents: later, rootId: after.map.rootId, isPassed, takeStep });
+    if (!doors) continue;
+    const isDoor = (parent: SkillNode): boolean => doors.has(newIds.get(parent.activityId)?.entry.id ?? '');
+    const from = findClosedPath(id, { parents: earlier, rootId: before.map.rootId, isDoor, takeStep });
+    if (!from || steps >= MOST_STEPS) continue;
+    const place = from === 'start' ? undefined : nodes.find(({ before: one }) => one.entry.node === from);
+    closed.push({
+      after: now,
+      ...(place && { from: place.before }),
+      behind: [...doors.values()],
+    });
+  }
+  return closed;
+}
+
+type Parents = ReadonlyMap<string, readonly SkillNode[]>;
+
+interface Walk {
+  parents: Parents;
+  rootId: string | undefined;
+  takeStep: () => boolean;
+}
+
+/** The nodes before each that the root leads to. */
+function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>): Parents {
+  const parents = new Map<string, SkillNode[]>(
+    nodes.filter(({ activityId }) => reachable.has(activityId)).map(({ activityId }) => [activityId, []]),
+  );
+  for (const node of nodes) {
+    if (reachable.has(node.activityId)) for (const id of node.nextIds) parents.get(id)?.push(node);
+  }
+  return parents;
+}
+
+/** The nodes of which one has to be completed to open this one; undefined where it is open from the start. */
+function findDoors(
+  id: string,
+  { parents, rootId, isPassed, takeStep }: Walk & { isPassed: (node: SkillNode) => boolean },
+): ReadonlyMap<string, SkillNode> | undefined {
+  const doors = new Map<string, SkillNode>();
+  const passed = new Set([id]);
+  for (const one of passed) {
+    if (one === rootId) return undefined;
+    for (const parent of parents.get(one) ?? []) {
+      if (!takeStep()) return undefined;
+      if (isPassed(parent)) passed.add(parent.activityId);
+      else doors.set(parent.activityId, parent);
+    }
+  }
+  return doors;
+}
+
+/** The last node before this one on a path from the start without any door; `start` where there is none before it. */
+function findClosedPath(
+  id: string,
+  { parents, rootId, isDoor, takeStep }: Walk & { isDoor: (node: SkillNode) => boolean },
+): SkillNode | 'start' | undefined {
+  if (id === rootId) return 'start';
+  /** By node the first on the way back that learners see. */
+  const seen = new Map<string, SkillNode | undefined>([[id, undefined]]);
+  for (const [one, last] of seen) {
+    for (const parent of parents.get(one) ?? []) {
+      if (!takeStep()) return undefined;
+      if (seen.has(parent.activityId) || (parent.kind !== 'layout' && isDoor(parent))) continue;
+      const from = last ?? (parent.kind === 'layout' ? undefined : parent);
+      if (parent.activityId === rootId) return from ?? 'start';
+      seen.set(parent.activityId, from);
+    }
+  }
+  return undefined;
+}

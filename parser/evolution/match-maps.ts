@@ -1,0 +1,78 @@
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { matchUnique } from './match-unique.ts';
+import { nodesOf, shownMapsOf } from './placed-node.ts';
+
+/** What became of a map of the earlier text. */
+export interface MapChange {
+  before: MapEntry;
+  /** The map that learners go on in: the same id, or one that names it in `formerly`. Of one that was split the first. */
+  after?: MapEntry;
+  /** Without a map that goes on: the one that it surely is under a new heading. */
+  renamed?: MapEntry;
+  /** Without either: what else it may have become, likeliest first. */
+  candidates: readonly MapEntry[];
+}
+
+/** More new maps than these are no rename, but another file. */
+const MOST_MAPS = 50;
+
+/** What became of each map of the earlier text, in its order. */
+export function matchMaps(before: MapDocument, after: MapDocument): MapChange[] {
+  const maps = shownMapsOf(after);
+  const byId = new Map(maps.map((map) => [map.id, map]));
+  const heirs = new Map<string, MapEntry>();
+  for (const map of maps) {
+    for (const id of map.map.formerIds ?? []) if (!heirs.has(id)) heirs.set(id, map);
+  }
+  const changes = shownMapsOf(before).map((map): MapChange => {
+    const kept = byId.get(map.id) ?? heirs.get(map.id);
+    return { before: map, ...(kept && { after: kept }), candidates: [] };
+  });
+  const known = new Set(changes.map((change) => change.before.id));
+  const goneOnIn = new Set(changes.map((change) => change.after));
+  const added = maps.filter((map) => !known.has(map.id) && !goneOnIn.has(map));
+  return findRenamed(changes, added);
+}
+
+/** A map is known again by its name, or by half of its nodes, where nothing else has them. */
+function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]): MapChange[] {
+  const gone = changes.filter(({ after }) => !after).map((change) => change.before);
+  if (gone.length === 0 || added.length === 0) return [...changes];
+  if (gone.length > MOST_MAPS || added.length > MOST_MAPS) return [...changes];
+  const partners = new Map(gone.map((map) => [map, added.filter((other) => isAlike(map, other))]));
+  const renamed = new Map<MapEntry, MapEntry>();
+  for (const [map, [partner, ...more]] of partners) {
+    const isOnly = [...partners.values()].filter((all) => partner && all.includes(partner)).length === 1;
+    if (partner && more.length === 0 && isOnly) renamed.set(map, partner);
+  }
+  const byName = { of: nameOf, ofOther: nameOf };
+  for (const [map, other] of matchUnique(gone, added, byName)) {
+    if (!renamed.has(map) && ![...renamed.values()].includes(other)) renamed.set(map, other);
+  }
+  const taken = new Set(renamed.values());
+  return changes.map((change) => {
+    const found = renamed.get(change.before);
+    if (change.after || found) return { ...change, ...(found && { renamed: found }) };
+    const left = added.filter((map) => !taken.has(map));
+    const alike = partners.get(change.before)?.filter((map) => !taken.has(map)) ?? [];
+    // The only map that is gone, and the only new one.
+    return { ...change, candidates: alike.length > 0 ? alike : left.length === 1 ? left : [] };
+  });
+}
+
+function isAlike(one: MapEntry, other: MapEntry): boolean {
+  const marks = new Set(nodesOf(one).flatMap(marksOf));
+  const shared = nodesOf(other).filter((node) => marksOf(node).some((mark) => marks.has(mark))).length;
+  return shared > 0 && shared * 2 >= Math.min(one.map.nodes.length, other.map.nodes.length);
+}
+
+function marksOf({ entry: { id, node } }: ReturnType<typeof nodesOf>[number]): string[] {
+  if (node.kind === 'activity') return node.url === undefined ? [] : [`${id}\n${node.url}`, node.url];
+  return [];
+}
+
+/** A name that the author gave; the heading is none. */
+function nameOf({ map, id }: MapEntry): string | undefined {
+  const name = map.displayName.trim().toLowerCase();
+  return name === '' || name === id ? undefined : name;
+}
