@@ -4,6 +4,7 @@ import { consistentColor } from './consistent-color.ts';
 import { consistentFencedBullet } from './consistent-fenced-bullet.ts';
 import { consistentHeading } from './consistent-heading.ts';
 import { consistentImageName } from './consistent-image-name.ts';
+import { consistentTranslatedMap } from './consistent-translated-map.ts';
 import { noAttributeBeforeHeading } from './no-attribute-before-heading.ts';
 import { noBlankLineInFence } from './no-blank-line-in-fence.ts';
 import { noCommentInValue } from './no-comment-in-value.ts';
@@ -33,6 +34,7 @@ import { noMergeConflict } from './no-merge-conflict.ts';
 import { noMisplacedAttribute } from './no-misplaced-attribute.ts';
 import { noNodeBeforeMap } from './no-node-before-map.ts';
 import { noNodeOffPicture } from './no-node-off-picture.ts';
+import { noOrphanTranslation } from './no-orphan-translation.ts';
 import { noOverlappingNodes } from './no-overlapping-nodes.ts';
 import { noPathOverNode } from './no-path-over-node.ts';
 import { noPrerequisiteLoop } from './no-prerequisite-loop.ts';
@@ -63,6 +65,7 @@ import { requirePageFile } from './require-page-file.ts';
 import { requirePosition } from './require-position.ts';
 import { requireReward } from './require-reward.ts';
 import { requireSections } from './require-sections.ts';
+import { requireTranslatedNode } from './require-translated-node.ts';
 import { requireTutorialFile } from './require-tutorial-file.ts';
 import { validActionKind } from './valid-action-kind.ts';
 import { validActionLink } from './valid-action-link.ts';
@@ -90,6 +93,7 @@ export const RULES: readonly Rule[] = [
   consistentFencedBullet,
   consistentHeading,
   consistentImageName,
+  consistentTranslatedMap,
   noAttributeBeforeHeading,
   noBlankLineInFence,
   noCommentInValue,
@@ -119,6 +123,7 @@ export const RULES: readonly Rule[] = [
   noMisplacedAttribute,
   noNodeBeforeMap,
   noNodeOffPicture,
+  noOrphanTranslation,
   noOverlappingNodes,
   noPathOverNode,
   noPrerequisiteLoop,
@@ -149,6 +154,7 @@ export const RULES: readonly Rule[] = [
   requirePosition,
   requireReward,
   requireSections,
+  requireTranslatedNode,
   requireTutorialFile,
   validActionKind,
   validActionLink,

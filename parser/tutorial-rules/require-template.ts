@@ -20,7 +20,7 @@ export const requireTemplate = defineTutorialRule(
     if (isReady(document) || document.steps.length === 0) return;
     const related: NonNullable<Finding['related']> = [];
     for (const use of usesOfTutorial(repository, path)) {
-      const reason = carryoverOf(use, repository);
+      const reason = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
       if (reason === undefined) continue;
       const { attribute, document: map, mapPath } = use;
       const range = { start: attribute.keyStart, end: attribute.keyEnd };

@@ -1,0 +1,74 @@
+import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
+import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+
+/** The map file that another one translates. */
+export interface OriginalMap {
+  path: string;
+  document: MapDocument;
+}
+
+/** The original of a translated map file; undefined for originals, and where it is not there. */
+export function originalMapOf({
+  repository,
+  path,
+}: Pick<RuleContext, 'repository' | 'path'>): OriginalMap | undefined {
+  const files = repository?.files;
+  if (!files || path === undefined || !isLocalized(path)) return undefined;
+  const originalPath = withoutLocale(path);
+  const document = mapsIn(files).get(originalPath);
+  return document && { path: originalPath, document };
+}
+
+/** A place in the original, as the other end of a finding. */
+export function inOriginalMap(
+  { path, document }: OriginalMap,
+  reason: string,
+  range: TextRange,
+): NonNullable<Finding['related']> {
+  return [{ reason, range, file: { path, source: document.source } }];
+}
+
+/** What belongs together, by id; what has another id in the translation by its place among what is left over. */
+export interface Pairing<Entry> {
+  same: { mine: Entry; theirs: Entry }[];
+  /** As many here as there: their ids were translated. */
+  renamed: { mine: Entry; theirs: Entry }[];
+  missing: Entry[];
+  extra: Entry[];
+}
+
+/** The maps of a translation and of its original. */
+export function pairMaps(mine: MapDocument, theirs: MapDocument): Pairing<MapEntry> {
+  return pair(mine.maps, theirs.maps);
+}
+
+/** The nodes of a translated map and of its original; a late `#` is none. */
+export function pairNodes(mine: MapEntry, theirs: MapEntry): Pairing<NodeEntry> {
+  const nodes = (map: MapEntry): NodeEntry[] => map.nodes.filter(({ section }) => section.level === 3);
+  return pair(nodes(mine), nodes(theirs));
+}
+
+function pair<Entry extends { id: string }>(
+  mine: readonly Entry[],
+  theirs: readonly Entry[],
+): Pairing<Entry> {
+  const [own, others] = [byId(mine), byId(theirs)];
+  const same = [...own.values()].flatMap((entry) => {
+    const other = others.get(entry.id);
+    return other ? [{ mine: entry, theirs: other }] : [];
+  });
+  const extra = [...own.values()].filter(({ id }) => !others.has(id));
+  const missing = [...others.values()].filter(({ id }) => !own.has(id));
+  if (extra.length !== missing.length) return { same, renamed: [], missing, extra };
+  const renamed = extra.flatMap((entry, index) => {
+    const other = missing[index];
+    return other ? [{ mine: entry, theirs: other }] : [];
+  });
+  return { same, renamed, missing: [], extra: [] };
+}
+
+function byId<Entry extends { id: string }>(entries: readonly Entry[]): Map<string, Entry> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}

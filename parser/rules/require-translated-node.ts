@@ -1,0 +1,100 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { OriginalMap } from './original-map.ts';
+import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from './original-map.ts';
+import { headerRange } from './ranges.ts';
+
+type Entry = MapEntry | NodeEntry;
+
+export const requireTranslatedNode = defineRule('require-translated-node', (context) => {
+  const original = originalMapOf(context);
+  const { document, report } = context;
+  // A file without maps has a rule of its own.
+  if (!original || document.maps.length === 0) return;
+  const maps = pairMaps(document, original.document);
+  for (const { mine, theirs } of maps.renamed)
+    report(renamed({ mine, theirs, what: 'map' }, original, document.maps));
+  for (const map of maps.extra) report(extra(map, 'map', original));
+  for (const map of maps.missing) {
+    report(
+      missing(
+        { entry: map, what: 'map', of: document.pageEntry?.section ?? document.maps[0]?.section },
+        original,
+      ),
+    );
+  }
+  for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
+    const nodes = pairNodes(mine, theirs);
+    for (const pair of nodes.renamed) report(renamed({ ...pair, what: 'activity' }, original, mine.nodes));
+    for (const node of nodes.extra) report(extra(node, 'activity', original));
+    for (const node of nodes.missing)
+      report(missing({ entry: node, what: 'activity', of: mine.section }, original));
+  }
+});
+
+interface Renaming {
+  mine: Entry;
+  theirs: Entry;
+  what: 'map' | 'activity';
+}
+
+function renamed(
+  { mine, theirs, what }: Renaming,
+  original: OriginalMap,
+  entries: readonly Entry[],
+): Finding {
+  const wanted = theirs.section.header.trim();
+  const range = headerRange(mine.section);
+  const edits =
+    what === 'map'
+      ? []
+      : entries.flatMap((entry) => namingsOf(entry, mine.id)).map((place) => ({ ...place, text: wanted }));
+  return {
+    reason: `Unexpected heading \`${mine.section.header.trim()}\`, expected \`${wanted}\` as in \`${original.path}\``,
+    range,
+    note: `Headings are ids, not names, and are not translated: ${what === 'map' ? 'what learners have done in the map' : 'what learners have done'} does not count when they change the language. Learners see \`name\` instead.`,
+    expected: [wanted],
+    related: inOriginalMap(original, `The ${what} in the original`, headerRange(theirs.section)),
+    suggestions: [
+      {
+        title: `Replace with \`${wanted}\`${edits.length > 0 ? ', also in `next`' : ''}`,
+        edits: [{ ...range, text: wanted }, ...edits],
+      },
+    ],
+  };
+}
+
+/** Where a node names another one as its next. */
+function namingsOf({ attributes }: Entry, id: string) {
+  const next = attributes.scalars.get('next');
+  if (!next || next.segments.length > 1) return [];
+  return readFilledList(next.value)
+    .filter(({ text }) => text.toLowerCase() === id)
+    .map(({ start, end }) => valueRange(next, start, end));
+}
+
+function extra(entry: Entry, what: string, original: OriginalMap): Finding {
+  return {
+    reason: `Unexpected ${what} \`${entry.section.header.trim()}\`, expected only what is in \`${original.path}\``,
+    range: headerRange(entry.section),
+    note: `Only learners in this language get it. Add it to the original, or remove it.`,
+  };
+}
+
+interface Absence {
+  entry: Entry;
+  what: string;
+  of: MapEntry['section'] | undefined;
+}
+
+function missing({ entry, what, of }: Absence, original: OriginalMap): Finding {
+  return {
+    reason: `Unexpected translation without the ${what} \`${entry.section.header.trim()}\`, expected it as in \`${original.path}\``,
+    ...(of && { range: headerRange(of) }),
+    note: 'Learners in this language do not get it: a translated file takes the place of the whole original. Copy it, and translate its texts.',
+    related: inOriginalMap(original, `The ${what} in the original`, headerRange(entry.section)),
+  };
+}
