@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
 import { watchFolder } from '../dev/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/is-inside.ts';
@@ -24,7 +25,8 @@ export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode
   const written = new Set(options.written);
   const changes = createChanges(io.signal);
   const onChange = (files: string[]): void => {
-    if (files.some((file) => !written.has(file))) changes.add(files);
+    const meant = files.filter((file) => !written.has(file));
+    if (meant.length > 0) changes.add(meant);
   };
   const watchers = await Promise.all(folders.map((folder) => watchFolder(folder, onChange, changes.fail)));
   try {
@@ -97,6 +99,9 @@ async function foldersOf(paths: readonly string[], cwd: string): Promise<string[
     paths.map(async (given) => {
       const absolute = path.resolve(cwd, given);
       const kind = await pathKind(absolute);
+      if (kind === 'missing' && !isDynamicPattern(given)) {
+        throw new UsageError(`There is no file or folder ${given}.`);
+      }
       const folder = kind === 'folder' ? absolute : kind === 'file' ? path.dirname(absolute) : cwd;
       return (await findRepository(folder))?.root ?? folder;
     }),

@@ -46,7 +46,10 @@ export function safe(text: string): string {
   return UNSAFE.test(text) ? [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('') : text;
 }
 
-/** The text in lines of at most this width, broken at spaces; a longer word keeps its own line. */
+/** A word; a name in backticks is one, whatever spaces are in it. */
+const WORD = /(?:[^\s`]|`[^`]*`)+|`\S*/g;
+
+/** The text in lines of at most this width, broken between words; a longer word keeps its own line. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapLine(paragraph, width));
 }
@@ -54,7 +57,7 @@ export function wrap(text: string, width: number): string[] {
 function wrapLine(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const [word] of text.matchAll(WORD)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && stringWidth(longer) > width) {
       lines.push(line);

@@ -1,11 +1,13 @@
 import pc from 'picocolors';
-import { findLikely } from '#parser';
+import { findLikely, isViolation, presetSeverity } from '#parser';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
+import { wrap } from './cells.ts';
 import { listRulePages, readRulePage } from './rule-pages.ts';
 import { renderPage } from './render-page.ts';
 
+const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
 const WIDTH = { most: 100, none: 80 };
 
 /** `--explain`: prints the page of a rule, or the list of all with what each finds. */
@@ -18,7 +20,8 @@ export async function explain(rule: string | true, io: Io): Promise<ExitCode> {
   }
   const page = await readRulePage(rule.trim().toLowerCase());
   if (page) {
-    io.stdout.write(`${renderPage(page.text, { colors, width })}\n`);
+    const text = renderPage(page.text, { colors, width });
+    io.stdout.write(`${text}\n\n${wrap(standing(page.id), width).map(colors.dim).join('\n')}\n`);
     return 0;
   }
   throw new UsageError(await unknownRule(rule));
@@ -30,9 +33,17 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
   const pages = await Promise.all(ids.map((id) => readRulePage(id)));
   const lines = pages.map((page) => {
     if (!page) return '';
-    return `${colors.cyan(page.id.padEnd(longest))}  ${page.summary}\n`;
+    const word = WORDS[presetSeverity(page.id, 'recommended')];
+    return `${colors.cyan(page.id.padEnd(longest))}  ${word.padEnd('warning'.length)}  ${page.summary}\n`;
   });
   return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows the page of one.\n`;
+}
+
+/** What the rule counts as, and what can be done about it. */
+function standing(id: string): string {
+  if (isViolation(id)) return 'An error, as learners cannot open the map; it cannot be turned off.';
+  const word = WORDS[presetSeverity(id, 'recommended')];
+  return `A ${word}, until \`rules\` in skillmap.config says otherwise: "off", "info", "warning" or "error".`;
 }
 
 async function unknownRule(rule: string): Promise<string> {

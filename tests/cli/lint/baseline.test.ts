@@ -1,0 +1,116 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+const USE = ['--baseline', 'known.json'];
+const UPDATE = [...USE, '--update-baseline'];
+
+async function withBaseline(files: Record<string, string>): Promise<string> {
+  const cwd = await tempFolder(files);
+  await lint(cwd, UPDATE);
+  return cwd;
+}
+
+const write = (cwd: string, file: string, text: string): Promise<void> =>
+  writeFile(path.join(cwd, file), text);
+const read = (cwd: string): Promise<string> => readFile(path.join(cwd, 'known.json'), 'utf8');
+
+describe('a repository with old findings', () => {
+  test('an update writes them, a run then hides and counts them', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const update = await lint(cwd, UPDATE);
+    expect(update).toMatchObject({ code: 0, err: '' });
+    expect(update.out).toContain('1 finding written into known.json.');
+    const { code, out } = await lint(cwd, USE);
+    expect(code).toBe(0);
+    expect(out).toBe('Checked 1 map: nothing to mend.\n1 known finding hidden by known.json.\n');
+    expect(await lintJson(cwd, USE)).toMatchObject({
+      summary: { warnings: 0, baseline: { known: 1, gone: 0 } },
+    });
+  });
+
+  test('a known one stays known when its line moves, a new one is told', async () => {
+    const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
+    await write(cwd, 'skillmap.md', `\n\n${MISSPELT}`);
+    expect((await lint(cwd, USE)).code).toBe(0);
+    await write(cwd, 'skillmap.md', MISSPELT.replace('* url:', '* nmae: One\n* url:'));
+    const { code, out } = await lint(cwd, USE);
+    expect(code).toBe(1);
+    expect(out).toContain('`nmae`');
+    expect(out).not.toContain('`allowcodecarryove`');
+    expect(out).toContain('1 known finding hidden by known.json.');
+  });
+
+  test('the same mistake made once more is new', async () => {
+    const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
+    await write(
+      cwd,
+      'skillmap.md',
+      MISSPELT + MISSPELT.slice(MISSPELT.indexOf('### one')).replace('### one', '### two'),
+    );
+    expect((await lint(cwd, [...USE, '--max-warnings', '0'])).code).toBe(1);
+  });
+
+  test('what learners cannot open is hidden too, and said', async () => {
+    const cwd = await withBaseline({ 'skillmap.md': BROKEN });
+    const { code, out } = await lint(cwd, USE);
+    expect(code).toBe(0);
+    expect(out).toMatch(/known findings stop learners from opening a map\./);
+  });
+
+  test('an entry that occurs no longer is said, and taken out by an update', async () => {
+    const cwd = await withBaseline({ 'skillmap.md': MISSPELT, 'other.md': MISSPELT });
+    await write(cwd, 'skillmap.md', CLEAN);
+    const { code, out } = await lint(cwd, USE);
+    expect(code).toBe(0);
+    expect(out).toContain('1 finding in known.json occurs no longer: --update-baseline takes it out.');
+    expect((await lint(cwd, UPDATE)).out).toContain('1 that occurs no longer taken out.');
+    expect(Object.keys((JSON.parse(await read(cwd)) as { files: object }).files)).toEqual(['other.md']);
+    expect((await lint(cwd, USE)).out).not.toContain('no longer');
+  });
+
+  test('a deleted file goes with its entries; one that was not checked keeps them', async () => {
+    const cwd = await withBaseline({ 'a.md': MISSPELT, 'b.md': MISSPELT, 'c.md': MISSPELT });
+    await rm(path.join(cwd, 'b.md'));
+    await lint(cwd, ['a.md', ...UPDATE]);
+    expect(Object.keys((JSON.parse(await read(cwd)) as { files: object }).files)).toEqual(['a.md', 'c.md']);
+  });
+});
+
+describe('the file', () => {
+  test('is sorted, with one finding a line, and the same for the same findings', async () => {
+    const cwd = await withBaseline({ 'b.md': MISSPELT, 'a/a.md': BROKEN });
+    const text = await read(cwd);
+    expect(text).toMatch(/^\{\n {2}"version": 1,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
+    expect(text.indexOf('"a/a.md"')).toBeLessThan(text.indexOf('"b.md"'));
+    await lint(cwd, ['b.md', 'a', ...UPDATE]);
+    expect(await read(cwd)).toBe(text);
+  });
+
+  test('counts from its own folder, wherever lint runs', async () => {
+    const cwd = await tempFolder({ 'maps/skillmap.md': MISSPELT });
+    await lint(cwd, ['--baseline', 'ci/known.json', '--update-baseline']);
+    const inside = path.join(cwd, 'maps');
+    expect((await lint(inside, ['--baseline', '../ci/known.json'])).code).toBe(0);
+  });
+
+  test.each([
+    [undefined, 'There is no baseline known.json. Run with --update-baseline to make it.'],
+    ['{', 'is no baseline of this version of skillmap'],
+    ['{"version":2,"files":{}}', 'is no baseline of this version of skillmap'],
+    ['{"version":1,"files":{"a":{"b":[1]}}}', 'is no baseline of this version of skillmap'],
+  ])('%s is refused', async (text, message) => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN, ...(text !== undefined && { 'known.json': text }) });
+    const { code, err } = await lint(cwd, USE);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('--quiet hides warnings, and an update knows them all the same', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    await lint(cwd, [...UPDATE, '--quiet']);
+    expect((await lint(cwd, USE)).code).toBe(0);
+  });
+});

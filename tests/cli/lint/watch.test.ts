@@ -1,0 +1,93 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { main } from '../../../cli/main.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT } from './run-lint.ts';
+
+/** A running `skillmap lint --watch`, stopped at the end of the test. */
+async function startWatch(files: Record<string, string>, args: string[] = [], terminal = false) {
+  const cwd = await tempFolder(files);
+  const io = createFakeIo({ cwd, terminal, env: { NO_COLOR: '1' } });
+  const ended = main(['lint', '--watch', ...args], io);
+  const watch = {
+    io,
+    ended,
+    write: (file: string, text: string) => writeFile(path.join(cwd, file), text),
+    remove: (file: string) => rm(path.join(cwd, file)),
+    read: (file: string) => readFile(path.join(cwd, file), 'utf8'),
+    /** Runs that have ended. */
+    runs: () => io.err().split('Ctrl+C stops.').length - 1,
+    afterRun: (count: number) =>
+      vi.waitFor(() => expect(watch.runs()).toBe(count), { timeout: 8000, interval: 10 }),
+  };
+  onTestFinished(async () => {
+    io.stop();
+    await ended;
+  });
+  await watch.afterRun(1);
+  return watch;
+}
+
+test('checks now, says what it waits for, checks again at each change, and ends with 0 when asked to', async () => {
+  const watch = await startWatch({ 'skillmap.md': CLEAN });
+  expect(watch.io.out()).toBe('Checked 1 map: nothing to mend.\n');
+  expect(watch.io.err()).toMatch(
+    /^\n\d\d:\d\d:\d\d {2}Waiting for changes in this folder\. Ctrl\+C stops\.\n$/,
+  );
+  await watch.write('skillmap.md', MISSPELT);
+  await watch.afterRun(2);
+  expect(watch.io.err()).toContain('\nskillmap.md changed.\n');
+  expect(watch.io.out()).toContain('`allowcodecarryove`');
+  watch.io.stop();
+  expect(await watch.ended).toBe(0);
+});
+
+test('a file beside the map counts too: it is checked as it is now', async () => {
+  const tutorial = '# One\n## Step\nDo it.\n';
+  const tutorials = { 'tutorials/one.md': tutorial, 'tutorials/two.md': tutorial };
+  const watch = await startWatch({ 'skillmap.md': CLEAN, ...tutorials }, ['skillmap.md']);
+  await watch.remove('tutorials/one.md');
+  await watch.afterRun(2);
+  expect(watch.io.out()).toContain('tutorials/one');
+});
+
+test('a map that vanishes, and a configuration that cannot be read, end nothing', async () => {
+  const watch = await startWatch({ 'skillmap.md': CLEAN });
+  await watch.remove('skillmap.md');
+  await watch.afterRun(2);
+  expect(watch.io.err()).toContain('skillmap: No maps found in .');
+  await watch.write('skillmap.config.json', '{ "rule": 1 }');
+  await watch.afterRun(3);
+  expect(watch.io.err()).toContain('`rule`, which is no setting');
+  await watch.write('skillmap.config.json', '{}');
+  await watch.afterRun(4);
+  await watch.write('skillmap.md', MISSPELT);
+  await watch.afterRun(5);
+  expect(watch.io.out()).toContain('1 warning');
+});
+
+test('reports that a run writes start no other run', async () => {
+  const args = ['--format=text', '--format=json=report.json', '--baseline=known.json', '--update-baseline'];
+  const watch = await startWatch({ 'skillmap.md': CLEAN }, args);
+  await watch.write('skillmap.md', MISSPELT);
+  await watch.afterRun(2);
+  await watch.write('skillmap.md', CLEAN);
+  // Were the second run's reports a change, this would be the fourth.
+  await watch.afterRun(3);
+  expect(JSON.parse(await watch.read('report.json'))).toMatchObject({ summary: { warnings: 0 } });
+});
+
+test('on a terminal each run begins with an empty screen', async () => {
+  const watch = await startWatch({ 'skillmap.md': CLEAN }, [], true);
+  await watch.write('skillmap.md', MISSPELT);
+  await watch.afterRun(2);
+  expect(watch.io.out().split('\u001B[2J').length - 1).toBe(2);
+});
+
+test('a path that does not exist is bad usage at once', async () => {
+  const io = createFakeIo({ cwd: await tempFolder({ 'skillmap.md': CLEAN }) });
+  expect(await main(['lint', '--watch', 'maps'], io)).toBe(2);
+  expect(io.err()).toContain('There is no file or folder maps.');
+});

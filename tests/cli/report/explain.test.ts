@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { RULE_IDS } from '../../../parser/rule-ids.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { main } from '../../../cli/main.ts';
+import { lint } from '../lint/run-lint.ts';
+
+test('the page of a rule is readable: no marks of markdown, examples behind a bar', async () => {
+  const { code, out } = await lint('/', ['--explain', 'no-live-comment']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^no-live-comment\n\nA heading or an attribute stands in a comment/);
+  expect(out).toContain('\nWhy\n\nThe map reader knows no comments.');
+  expect(out).toContain('  Such a file:\n  │ # space-camp\n  │ ## first-flight\n');
+  expect(out).toContain('  What is found:\n  │ 6:5-6:10 Unexpected live activity');
+  expect(out).not.toMatch(/^(?:#|```)/m);
+  expect(out).toMatch(/A warning, until `rules` in skillmap\.config says/);
+});
+
+test('a violation is said to be none that can be turned off', async () => {
+  expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain('it cannot be turned off');
+});
+
+test('an unknown rule is answered with the likely one, or with the list', async () => {
+  const likely = await lint('/', ['--explain', 'no-live-coment']);
+  expect(likely).toMatchObject({ code: 2, out: '' });
+  expect(likely.err).toContain('There is no rule `no-live-coment`. Did you mean `no-live-comment`?');
+  for (const strange of ['xyz', '../../README', '.', 'no-live-comment/..']) {
+    expect((await lint('/', ['--explain', strange])).err).toContain(`There is no rule \`${strange}\`.`);
+  }
+});
+
+test('without a rule all are listed', async () => {
+  const { code, out } = await lint('/', ['--explain']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^no-live-comment +warning +A heading or an attribute/m);
+});
+
+test.each(RULE_IDS)('%s fits the terminal', async (id) => {
+  const io = createFakeIo({ cwd: '/' });
+  io.stdout.columns = 60;
+  expect(await main(['lint', '--explain', id], io)).toBe(0);
+  const prose = io
+    .out()
+    .split('\n')
+    .filter((line) => !line.includes('│'));
+  for (const line of prose) if (line.includes(' ')) expect(line.length).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { main } from '../../../cli/main.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
+
+async function pretty(files: Record<string, string>, args: string[] = []): Promise<string> {
+  const { out } = await lint(await tempFolder(files), [...args, '--format', 'pretty']);
+  return out;
+}
+
+test('a finding says what, where, the likely spelling, what a learner would see, and that it can be mended', async () => {
+  const out = await pretty({ 'skillmap.md': MISSPELT });
+  expect(out.replace(/file:\S+/, 'file:...').replace(/─+/, '─'))
+    .toBe(`▲ warning  skillmap.md:12:3  no-unknown-attribute ─
+  Unexpected attribute \`allowcodecarryove\`, expected \`allowcodecarryover\`
+
+    11 │ * description: Start here.
+  › 12 │ * allowcodecarryove: no
+       │   ^^^^^^^^^^^^^^^^^ did you mean \`allowcodecarryover\`?
+    13 │ * url: /tutorials/one
+
+  The map is read as if this line were not there.
+  ✔ Rename to \`allowcodecarryover\`: \`--fix\` does it for you.
+  More: file:...
+
+▲ 1 warning in 1 of 1 map. Learners can open the map, but would notice.
+  \`skillmap lint --fix\` mends it.
+  \`skillmap lint --explain <rule>\` shows what a rule means, and how to mend it.
+`);
+});
+
+test('both ends of a conflict are shown', async () => {
+  const out = await pretty({ 'skillmap.md': `${CLEAN}\n### one\n* type: tutorial\n* url: /tutorials/two\n` });
+  expect(out).toMatch(/--- The first activity with this id/);
+  expect(out).toMatch(/› 14 │ ### one\n {7}│ {5}\^\^\^/);
+});
+
+test('the other end in another file is shown with that file', async () => {
+  const tutorial = '# One\n## Step\nDo it.\n';
+  const out = await pretty({
+    'skillmap.md': CLEAN,
+    'tutorials/one.md': tutorial,
+    'pxt.json': JSON.stringify({ name: 'maps', files: ['skillmap.md'] }, undefined, 2),
+  });
+  expect(out).toContain('skillmap.md:12:8');
+  expect(out).toContain('12 │ * url: /tutorials/one');
+});
+
+test('clean files are counted by what they are', async () => {
+  const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
+  expect(await pretty({ 'skillmap.md': CLEAN })).toBe('✔ Checked 1 map: nothing to mend.\n');
+  expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial })).toBe('✔ Checked 2 files: nothing to mend.\n');
+  expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial }, ['tutorials/one.md'])).toBe(
+    '✔ Checked 1 tutorial: nothing to mend.\n',
+  );
+});
+
+test('a finding about the whole file has no frame', async () => {
+  const { out } = await lint(await tempFolder({ 'skillmap.md': '\0' }), [
+    'skillmap.md',
+    '--format',
+    'pretty',
+  ]);
+  expect(out).toContain('✖ error  skillmap.md  file-binary');
+  expect(out).not.toContain('│');
+  expect(out).toContain('Learners cannot open 1 map: mend it first.');
+});
+
+test('on a terminal it is coloured, as wide as that, and the rule is a link where the terminal knows links', async () => {
+  const cwd = await tempFolder({ 'skillmap.md': BROKEN });
+  const run = async (env: Record<string, string>): Promise<string> => {
+    const io = createFakeIo({ cwd, terminal: true, env });
+    io.stdout.columns = 60;
+    await main(['lint', '--format', 'pretty'], io);
+    return io.out();
+  };
+  const linked = await run({ TERM_PROGRAM: 'WezTerm' });
+  expect(linked.replaceAll('\u001B', 'ESC')).toMatch(
+    /ESC\]8;;file:\S*no-unknown-activity\.mdESC\\no-unknown-activity/,
+  );
+  expect(linked).not.toContain('More: ');
+  const plain = await run({ NO_COLOR: '1', TERM_PROGRAM: 'WezTerm' });
+  expect(plain).not.toContain('\u001B');
+  const lines = plain.split('\n').filter((line) => !line.includes('file:'));
+  expect(Math.max(...lines.map((line) => line.length))).toBe(60);
+});
