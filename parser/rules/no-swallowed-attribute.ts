@@ -2,15 +2,40 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
+import type { IgnoredLine } from './ignored-lines.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
 import { keyRange } from './ranges.ts';
 
 export const noSwallowedAttribute = defineRule('no-swallowed-attribute', ({ document, text, report }) => {
+  let lines: readonly IgnoredLine[] | undefined;
   for (const oddity of document.tree.oddities) {
-    if (oddity.kind === 'swallowed-attribute') report(toFinding(oddity, text));
+    if (oddity.kind !== 'swallowed-attribute') continue;
+    lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDS.includes(kind));
+    report(toFinding(oddity, text, isCutOff(oddity, lines)));
   }
 });
 
-function toFinding({ start, end, to }: Oddity, text: string): Finding {
+/** What its author may take for the end of the section, and so of the list. */
+const ENDS: readonly IgnoredLine['kind'][] = ['heading', 'underline', 'fence', 'conflict'];
+
+function isCutOff({ start, to }: Oddity, lines: readonly IgnoredLine[]): boolean {
+  const before = findLastBefore(lines, start);
+  return before !== undefined && before.start > (to?.keyStart ?? start);
+}
+
+/** Of lines in the order of the text, by bisection. */
+function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredLine | undefined {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return lines[low - 1];
+}
+
+function toFinding({ start, end, to }: Oddity, text: string, isCut: boolean): Finding {
   const key = `\`${text.slice(start, end)}\``;
   const list = `\`${to?.rawKey ?? ''}\``;
   const lines = { start: lineStartOf(text, start), end: endOfAttribute(text, start) };
@@ -20,7 +45,8 @@ function toFinding({ start, end, to }: Oddity, text: string): Finding {
     range: { start, end },
     note: `Learners do not get ${key}: after bullets that are moved in twice, one line back to the left ends only one of the two lists. Move it above ${list}.`,
     ...(to && { related: [{ reason: 'The list that it is read as a part of', range: keyRange(to) }] }),
-    ...(target !== undefined &&
+    ...(!isCut &&
+      target !== undefined &&
       lines.end !== undefined && {
         fix: {
           title: `Move ${key} above ${list}`,

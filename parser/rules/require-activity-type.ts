@@ -23,7 +23,7 @@ export const requireActivityType = defineRule('require-activity-type', ({ docume
 function missingType({ section, attributes }: SectionView, text: string): Finding {
   const where = whereMissing(section, 'type');
   const url = attributes.scalars.get('url');
-  const isClear = url !== undefined && !where.related && !isNamed(section.children);
+  const isClear = url !== undefined && !where.related && !isNamed(section, text);
   return {
     reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
     ...where,
@@ -32,8 +32,12 @@ function missingType({ section, attributes }: SectionView, text: string): Findin
   };
 }
 
-function isNamed(children: SectionView['section']['children']): boolean {
-  return children.some((child) => child.type !== 'block' && child.key === 'type');
+const NAMED = /^[^a-z\n]*type\b/im;
+
+/** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be mended. */
+function isNamed({ children, position }: SectionView['section'], text: string): boolean {
+  if (children.some((child) => child.type !== 'block' && child.key === 'type')) return true;
+  return NAMED.test(text.slice(position.start.offset, position.end.offset));
 }
 
 /** A certificate or a picture: then the node is hardly a tutorial. */

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isViolation } from '../../../parser/diagnostics/presets.ts';
+import type { Diagnostic } from '../../../schemas/generated/diagnostic.ts';
+import type { Page } from '../../../schemas/generated/page.ts';
+import type { Slip } from '../../support/author-slips.ts';
+import { SLIPS, slipIn, slipLines } from '../../support/author-slips.ts';
+import { readCorpusMaps } from '../../support/corpus.ts';
+import { SAMPLE_MAP, mapLikeText } from '../../support/map-texts.ts';
+import { lintMap, meaningOf, mendText } from '../../support/mend-map.ts';
+
+/*
+ * Fix, then lint: nothing is left of what was fixed, and the map means what its author meant. That is known here, since
+ * the maps had no mistake before one was made.
+ */
+
+const example = (name: string): string =>
+  readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
+
+/** A map without anything to mend, what it means, and what is found in it all the same. */
+interface CleanMap {
+  text: string;
+  page: Page;
+  found: ReadonlySet<string>;
+  /** Lines in which a slip has a known meaning. */
+  open: readonly number[];
+}
+
+async function cleanMap(text: string): Promise<CleanMap> {
+  const { text: clean, left } = await mendText(text);
+  return {
+    text: clean,
+    page: meaningOf(clean),
+    found: new Set(left.map(nameOf)),
+    open: slipLines(clean).open,
+  };
+}
+
+function nameOf({ ruleId, reason }: Diagnostic): string {
+  return `${ruleId}: ${reason}`;
+}
+
+const BASES: readonly [name: string, text: string][] = [
+  ['examples/first-steps', example('first-steps/skillmap.md')],
+  ['examples/space-camp', example('space-camp/skillmap.md')],
+  ['everything the format knows', SAMPLE_MAP],
+  ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
+];
+
+/** How often a slip was made, and how often it was mended. */
+interface Count {
+  made: number;
+  mended: number;
+}
+
+/** More lines than this take long, and are much like each other. */
+const MOST_TRIED = 25;
+
+/** Makes a slip in the lines where there is one to make, and says where mending did not lead back to what was meant. */
+async function trySlip(clean: CleanMap, slip: Slip, count: Count): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const line of clean.open) {
+    const text = slipIn(clean.text, slip, line, line * 7);
+    if (text === undefined || count.made >= MOST_TRIED) continue;
+    count.made += 1;
+    const mended = await mendText(text);
+    if (mended.made.length > 0) count.mended += 1;
+    wrong.push(...explain(mended, clean).map((reason) => `line ${line + 1}: ${reason}`));
+  }
+  return wrong;
+}
+
+/** What is not as it was meant, of a text in which something was mended. */
+function explain(mended: Awaited<ReturnType<typeof mendText>>, clean: CleanMap): string[] {
+  const { made, endless, left, text } = mended;
+  if (made.length === 0) return [];
+  const isSame = JSON.stringify(meaningOf(text)) === JSON.stringify(clean.page);
+  return [
+    ...endless.map((id) => `${id} comes to no end`),
+    ...left.filter(({ fix }) => fix).map((found) => `left to mend: ${nameOf(found)}`),
+    ...left.filter((found) => !clean.found.has(nameOf(found))).map((found) => `left: ${nameOf(found)}`),
+    ...(isSame ? [] : [`another meaning after ${made.map(nameOf).join(', ')}`]),
+  ];
+}
+
+describe.each(BASES)('of %s', (_, base) => {
+  test.each(SLIPS)('a slip that is mended means again what was meant: $name', async (slip) => {
+    expect(await trySlip(await cleanMap(base), slip, { made: 0, mended: 0 })).toEqual([]);
+  });
+});
+
+const ACTIONS = /\* actions:\n(?: {4}.*\n)+/;
+const REWARDS = /\* rewards:\n(?: {4}.*\n)+/;
+
+/** Slips that take more than a line. */
+const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = [
+  ['line ends of an old editor', (text) => text.replaceAll('\n', '\r')],
+  ['white space before the language of a fence', (text) => text.replace('```intro', '``` intro')],
+  ['white space behind the language of a fence', (text) => text.replace('```intro', '```intro \t')],
+  ['an end of a block that is moved in', (text) => text.replace('\n```\n', '\n  ```\n')],
+  ['fences of tildes', (text) => text.replace('```intro', '~~~intro').replace('\n```\n', '\n~~~\n')],
+  [
+    'fences that are moved in',
+    (text) => text.replace('```intro', ' ```intro').replace('\n```\n', '\n ```\n'),
+  ],
+  [
+    'a list that swallows what stands below it',
+    (text) => {
+      const [[actions = ''] = [], [rewards = ''] = []] = [ACTIONS.exec(text) ?? [], REWARDS.exec(text) ?? []];
+      return text.replace(actions, '').replace(rewards, rewards + actions);
+    },
+  ],
+  ['the address of a badge', (text) => text.replace('* image: /badge', '* url: /badge')],
+  ['a misspelt reward', (text) => text.replace('* certificate:', '* certifcate:')],
+  ['a short name of a reward', (text) => text.replace('* completion-badge:', '* badge:')],
+  ['a misspelt action', (text) => text.replace('* activity: [', '* actvity: [')],
+];
+
+test.each(WIDE_SLIPS)('a slip of more than a line means again what was meant: %s', async (_, change) => {
+  const clean = await cleanMap(SAMPLE_MAP);
+  const slipped = change(clean.text);
+  expect(slipped).not.toBe(clean.text);
+  const mended = await mendText(slipped);
+  expect(mended.made).not.toEqual([]);
+  expect(explain(mended, clean)).toEqual([]);
+});
+
+/** Those of which the author may have meant something else, or which harm nothing. */
+const SELDOM = ['no colon', 'a number behind its tag', '`allowcodecarryover: ture`', '`editor: js`'];
+
+test('nearly every slip is mended without asking', async () => {
+  const clean = await cleanMap(SAMPLE_MAP);
+  const rare: string[] = [];
+  for (const slip of SLIPS) {
+    const count = { made: 0, mended: 0 };
+    await trySlip(clean, slip, count);
+    if (count.made > 0 && count.mended < count.made * 0.8 && !SELDOM.includes(slip.name))
+      rare.push(slip.name);
+  }
+  expect(rare).toEqual([]);
+});
+
+test('several slips at once are mended, or left, but never made into something else', async () => {
+  const bases = await Promise.all(BASES.map(([, text]) => cleanMap(text)));
+  const slips = fc.array(
+    fc.record({ slip: fc.constantFrom(...SLIPS), at: fc.nat(1000), which: fc.nat(30) }),
+    {
+      minLength: 2,
+      maxLength: 4,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...bases), slips, async (clean, chosen) => {
+      const used = new Set<number>();
+      let { text } = clean;
+      // From the end on: a slip may add a line.
+      const places = chosen.map((one) => ({ ...one, line: clean.open[one.at % clean.open.length] ?? 0 }));
+      for (const { slip, line, which } of places.sort((left, right) => right.line - left.line)) {
+        const slipped = used.has(line) ? undefined : slipIn(text, slip, line, which);
+        if (slipped === undefined) continue;
+        used.add(line);
+        text = slipped;
+      }
+      const mended = await mendText(text);
+      // What is not mended without asking keeps its finding: then the map cannot mean what was meant.
+      fc.pre(mended.left.every((found) => clean.found.has(nameOf(found))));
+      expect(explain(mended, clean)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('whatever the text, a map that opens for learners opens for them when it is mended', async () => {
+  await fc.assert(
+    fc.asyncProperty(mapLikeText, async (text) => {
+      if ((await lintMap(text)).some(({ ruleId }) => isViolation(ruleId))) return;
+      const { made, left } = await mendText(text);
+      const closed = left.filter(({ ruleId }) => isViolation(ruleId)).map(nameOf);
+      expect({ made: made.map(nameOf), closed }).toEqual({ made: made.map(nameOf), closed: [] });
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const corpus = readCorpusMaps().filter(({ text }) => text.length < 3000);
+
+test.skipIf(corpus.length === 0)(
+  'in real maps too, each with one slip of every kind somewhere',
+  async () => {
+    const wrong: string[] = [];
+    for (const [index, { name, text }] of corpus.entries()) {
+      const clean = await cleanMap(text);
+      for (const [kind, slip] of SLIPS.entries()) {
+        const at = (index * 31 + kind * 17) % clean.open.length;
+        const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
+        const line = lines.find((one) => slipIn(clean.text, slip, one, at) !== undefined);
+        const slipped = line === undefined ? undefined : slipIn(clean.text, slip, line, at);
+        if (slipped === undefined) continue;
+        wrong.push(...explain(await mendText(slipped), clean).map((one) => `${name} ${slip.name}: ${one}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+  60_000,
+);
