@@ -10,20 +10,18 @@ export type CertificateReading =
   | { kind: 'encrypted' }
   | { kind: 'too-large'; bytes: number };
 
-const known = new WeakMap<RepositoryFiles, Map<string, Promise<CertificateReading>>>();
+/** By what a file holds, so that an editor decodes it once and not at each letter that is typed in a map. */
+const known = new WeakMap<Uint8Array, Promise<CertificateReading>>();
 
 /** Reads a file that should be a certificate's PDF; each is decoded once. Undefined where there is no such file. */
 export function readCertificate(
   files: RepositoryFiles,
   path: string,
 ): Promise<CertificateReading> | undefined {
-  const readings = known.get(files) ?? new Map<string, Promise<CertificateReading>>();
-  known.set(files, readings);
-  const before = readings.get(path);
-  if (before) return before;
   const bytes = files.bytesOf(path);
-  const reading = bytes && readBytes(bytes);
-  if (reading) readings.set(path, reading);
+  if (!bytes) return undefined;
+  const reading = known.get(bytes) ?? readBytes(bytes);
+  known.set(bytes, reading);
   return reading;
 }
 
