@@ -17,6 +17,7 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
       'how findings are told, and where to; more than once for several at once (text)',
       addFormat,
     )
+    .option('--only-maps', 'of the files named, check those that are maps or belong to one; for commit hooks')
     .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
     .option('--quiet', 'tell errors only; warnings do not fail')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import type { DocumentKind } from '#parser';
+import { isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
 import { findMaps, findUnmatched, withoutIgnored } from '../files/find-maps.ts';
@@ -42,6 +43,8 @@ export interface TargetSearch {
   cwd: string;
   configOf: (folder: string) => Promise<LoadedConfig>;
   linter: Linter;
+  /** Files that are neither maps nor belong to one are left out, however they were named; so may be all of them. */
+  onlyMaps?: boolean;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function collectTargets(paths: readonly string[], search: TargetSea
       if (!targets.has(real)) targets.set(real, target);
     }
   }
-  if (targets.size === 0) throw new UsageError(nothingFound(paths));
+  if (targets.size === 0 && search.onlyMaps !== true) throw new UsageError(nothingFound(paths));
   return [...targets.values()];
 }
 
@@ -65,7 +68,9 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   if (given === '') throw new UsageError('Expected the path of a file or folder, not an empty one.');
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
-  if (kind === 'file') return named([absolute], search);
+  if (kind === 'file') {
+    return named(search.onlyMaps === true ? await checkedOf([absolute], configOf) : [absolute], search);
+  }
   if (kind === 'folder') return inFolder(absolute, search);
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
@@ -77,10 +82,15 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   throw new UsageError(`${given} is neither a file nor a folder.`);
 }
 
-async function named(files: readonly string[], { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
+async function named(
+  files: readonly string[],
+  { configOf, linter, onlyMaps }: TargetSearch,
+): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const file of files) {
-    const kind = await findKind(file, await readTextFile(file), linter);
+    const reading = await readTextFile(file);
+    const kind = await findKind(file, reading, linter);
+    if (onlyMaps === true && kind === 'map' && reading.kind === 'text' && !isMapLike(reading.text)) continue;
     targets.push({ file, kind, loaded: await configOf(path.dirname(file)) });
   }
   return targets;

@@ -13,6 +13,8 @@ import { lintFile } from './lint-file.ts';
 export interface CheckOptions {
   paths: string[];
   stdinFilename?: string;
+  /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
+  onlyMaps?: boolean;
   config?: string;
 }
 
@@ -30,7 +32,12 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   const { cwd } = io;
   const configOf = createConfigLookup(cwd, options.config);
   const subjects: LintSubject[] = [];
-  for (const target of await collectTargets(options.paths, { cwd, configOf, linter })) {
+  for (const target of await collectTargets(options.paths, {
+    cwd,
+    configOf,
+    linter,
+    onlyMaps: options.onlyMaps === true,
+  })) {
     const { file } = target;
     subjects.push({
       file,

@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { BROKEN, CLEAN, MISSPELT } from '../cli/lint/run-lint.ts';
+import { gitRepository } from '../support/git-repository.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/*
+ * The steps of action.yml as a runner runs them: their shell, in bash, with the files that GitHub gives each step. What
+ * `npx skillmap@version` would install is the sources at hand.
+ */
+
+const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
+const ENTRY = path.join(PACKAGE, 'tests/support/run-entry.mjs');
+
+interface Step {
+  id?: string;
+  if?: string;
+  uses?: string;
+  shell?: string;
+  run?: string;
+  env?: Record<string, string>;
+  'working-directory'?: string;
+}
+
+interface Action {
+  inputs: Record<string, { description: string; default?: string }>;
+  outputs: Record<string, { value: string }>;
+  runs: { using: string; steps: Step[] };
+}
+
+const action = parse(readFileSync(path.join(PACKAGE, 'action.yml'), 'utf8')) as Action;
+const runProcess = promisify(execFile);
+
+interface StepRun {
+  code: number;
+  out: string;
+  outputs: Record<string, string>;
+  summary: string;
+}
+
+interface RunOptions {
+  inputs?: Record<string, string>;
+  /** `github.event.pull_request.base.sha`. */
+  base?: string;
+}
+
+/** Runs a step in a workspace, with `npx` standing for what the registry would give. */
+async function runStep(
+  step: Step | undefined,
+  workspace: string,
+  { inputs = {}, base = '' }: RunOptions = {},
+): Promise<StepRun> {
+  const place = await tempFolder({ output: '', summary: '', 'bin/npx': standIn() });
+  await chmod(path.join(place, 'bin/npx'), 0o755);
+  const given = {
+    ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default ?? ''])),
+    ...inputs,
+  };
+  const fill = (text: string): string =>
+    text.replace(/\$\{\{ ([\w.-]+) \}\}/g, (_, name: string) => {
+      if (name === 'github.action_path') return PACKAGE;
+      if (name === 'github.event.pull_request.base.sha') return base;
+      const [, input = ''] = /^inputs\.(.+)$/.exec(name) ?? [];
+      return given[input] ?? `unknown ${name}`;
+    });
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(step?.env ?? {}).map(([name, value]) => [name, fill(value)])),
+    PATH: `${path.join(place, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    GITHUB_WORKSPACE: workspace,
+    GITHUB_OUTPUT: path.join(place, 'output'),
+    GITHUB_STEP_SUMMARY: path.join(place, 'summary'),
+  };
+  const script = path.join(place, 'step.sh');
+  await writeFile(script, step?.run ?? '');
+  const cwd = path.resolve(workspace, fill(step?.['working-directory'] ?? '.'));
+  // As a runner calls `shell: bash`.
+  const ran = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
+    cwd,
+    env,
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: error.stdout + error.stderr,
+    }),
+  );
+  const lines = (await readFile(path.join(place, 'output'), 'utf8')).split('\n').filter(Boolean);
+  return {
+    ...ran,
+    outputs: Object.fromEntries(
+      lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+    ) as Record<string, string>,
+    summary: await readFile(path.join(place, 'summary'), 'utf8'),
+  };
+}
+
+/** `npx --yes skillmap@<version> ...`, which has to name a version. */
+function standIn(): string {
+  return `#!/bin/sh
+test "$1" = --yes || exit 9
+case "$2" in skillmap@?*) ;; *) echo "unexpected $2" >&2; exit 9;; esac
+shift 2
+exec "${process.execPath}" "${ENTRY}" tests/support/cli-entry.ts "$@"
+`;
+}
+
+const stepOf = (id: string): Step | undefined => action.runs.steps.find((step) => step.id === id);
+const doctorStep = action.runs.steps.at(-1);
+
+describe('action.yml', () => {
+  test('no input stands in a script, where its text would be run', () => {
+    for (const { run = '' } of action.runs.steps) expect(run).not.toContain('${{');
+  });
+
+  test('every input has a use, every output a step', () => {
+    const text = JSON.stringify(action.runs.steps);
+    for (const name of Object.keys(action.inputs)) expect(text).toContain(`inputs.${name} `);
+    for (const { value } of Object.values(action.outputs))
+      expect(value).toMatch(/^\$\{\{ steps\.lint\.outputs\.\w+ \}\}$/);
+  });
+
+  test('Node is set up where there is none that is new enough', async () => {
+    const { outputs } = await runStep(stepOf('node'), await tempFolder());
+    expect(outputs).toEqual({ ready: 'true' });
+    const [, setUp] = action.runs.steps;
+    expect(setUp).toMatchObject({ if: "steps.node.outputs.ready != 'true'", uses: 'actions/setup-node@v4' });
+  });
+});
+
+describe('the step that checks', () => {
+  test('clean maps: 0, no annotation, a summary, SARIF', async () => {
+    const workspace = await tempFolder({ 'skillmap.md': CLEAN });
+    const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace);
+    expect({ code, annotations: out.includes('::warning') || out.includes('::error') }).toEqual({
+      code: 0,
+      annotations: false,
+    });
+    expect(outputs).toEqual({ errors: '0', warnings: '0', hints: '0', sarif: 'skillmap.sarif' });
+    expect(summary).toBe('### ✅ Maps\n\n1 file: 0 errors, 0 warnings, 0 hints.\n\n');
+    expect(JSON.parse(await readFile(path.join(workspace, 'skillmap.sarif'), 'utf8'))).toMatchObject({
+      version: '2.1.0',
+    });
+  });
+
+  test('findings: annotations at their lines, counts, a table, and the step fails', async () => {
+    const workspace = await tempFolder({ 'a/skillmap.md': BROKEN, 'a/other.md': MISSPELT });
+    const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace, {
+      inputs: { 'working-directory': 'a', sarif: 'reports/maps.sarif' },
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/::error file=[^,]*skillmap\.md,line=10,/);
+    expect(outputs).toMatchObject({ warnings: '1', sarif: 'a/reports/maps.sarif' });
+    expect(Number(outputs.errors)).toBeGreaterThan(0);
+    expect(summary).toContain('### ❌ Maps');
+    expect(summary).toMatch(
+      /\| ❌ error \| skillmap\.md:10 \| Unexpected activity <code>two<\/code>.* \| no-unknown-activity \|\n/,
+    );
+    expect(summary.indexOf('❌ error')).toBeLessThan(summary.indexOf('⚠️ warning'));
+  });
+
+  test('warnings are allowed as many as said', async () => {
+    const workspace = await tempFolder({ 'skillmap.md': MISSPELT });
+    expect((await runStep(stepOf('lint'), workspace)).code).toBe(1);
+    expect((await runStep(stepOf('lint'), workspace, { inputs: { 'max-warnings': 'any' } })).code).toBe(0);
+  });
+
+  test('several paths, spaces and shell words in them', async () => {
+    const name = 'maps/$(touch stolen) it\'s "one".md';
+    const workspace = await tempFolder({ 'skillmap.md': CLEAN, [name]: CLEAN, 'left-out.md': BROKEN });
+    const { code, summary } = await runStep(stepOf('lint'), workspace, {
+      inputs: { paths: `skillmap.md\r\n${name}\n` },
+    });
+    expect(code).toBe(0);
+    expect(summary).toContain('2 files');
+    expect(existsSync(path.join(workspace, 'stolen'))).toBe(false);
+  });
+
+  test('an author’s text does not leave its cell', async () => {
+    const workspace = await tempFolder({
+      'skillmap.md': CLEAN.replace('* type:', '* x|<b>@all</b>: 1\n* type:'),
+    });
+    const { summary } = await runStep(stepOf('lint'), workspace);
+    expect(summary).toContain('Unexpected attribute <code>x&#124;&#60;b&#62;&#64;all&#60;/b&#62;</code>');
+  });
+
+  test('nothing to check: 2, and the summary says so', async () => {
+    const { code, outputs, summary } = await runStep(stepOf('lint'), await tempFolder({ 'README.md': 'x' }));
+    expect(code).toBe(2);
+    expect(outputs).toEqual({ errors: '', warnings: '', hints: '', sarif: '' });
+    expect(summary).toContain('Nothing could be checked');
+  });
+
+  test('a base that is not there is told, and keeps nothing from being checked', async () => {
+    const { root } = await gitRepository({ 'skillmap.md': CLEAN });
+    const { code, out } = await runStep(stepOf('lint'), root, { base: 'f'.repeat(40) });
+    expect(code).toBe(0);
+    expect(out).toContain('::notice title=skillmap::There is no commit');
+  });
+});
+
+describe('the step of the doctor', () => {
+  test('it runs where it is asked for, also after findings', () => {
+    expect(doctorStep?.if).toBe("${{ !cancelled() && inputs.doctor == 'true' }}");
+  });
+
+  test('what learners do not get is a warning, told in the summary', async () => {
+    const { root } = await gitRepository({ 'skillmap.md': CLEAN });
+    const { code, out, summary } = await runStep(doctorStep, root);
+    expect(code).toBe(0);
+    expect(out).toContain('::warning title=skillmap doctor::');
+    expect(summary).toContain('### What learners get now\n\n```text\n');
+    expect(summary).toContain('No version has been released');
+  });
+});

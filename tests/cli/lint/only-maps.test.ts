@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, lint, lintJson } from './run-lint.ts';
+
+const FILES = {
+  'skillmap.md': CLEAN,
+  'tutorials/one.md': '# One\n\n## Step one\n\nDo it.\n',
+  'README.md': '# Readme\n\nHow to use it.\n',
+  'docs/notes.markdown': 'Notes\n',
+  'drafts/next.md': BROKEN,
+  'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
+};
+
+test('--only-maps: of the files that a commit changes, those that learners get', async () => {
+  const cwd = await tempFolder(FILES);
+  const names = ['README.md', 'docs/notes.markdown', 'drafts/next.md', 'skillmap.md', 'tutorials/one.md'];
+  const { files } = await lintJson(cwd, ['--only-maps', ...names]);
+  expect(files.map((file) => file.path)).toEqual(['skillmap.md', path.join('tutorials', 'one.md')]);
+});
+
+test('--only-maps: none of them is well too', async () => {
+  const { code, out, err } = await lint(await tempFolder(FILES), ['--only-maps', 'README.md']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('nothing to mend');
+});
+
+test('--only-maps: a file that is not there is still bad usage', async () => {
+  expect((await lint(await tempFolder(FILES), ['--only-maps', 'gone.md'])).code).toBe(2);
+});
+
+interface Hook {
+  id: string;
+  entry: string;
+  files: string;
+  language: string;
+}
+
+test('the hook of pre-commit names files that learners get, and runs on them', async () => {
+  const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
+  const [hook] = parse(text) as Hook[];
+  expect(hook).toMatchObject({ id: 'skillmap-lint', language: 'node' });
+  const isWanted = new RegExp(hook?.files ?? '');
+  const changed = ['skillmap.md', 'pxt.json', 'maps/space.markdown', 'package.json', 'img/ship.png', 'a.mdx'];
+  expect(changed.filter((file) => isWanted.test(file))).toEqual([
+    'skillmap.md',
+    'pxt.json',
+    'maps/space.markdown',
+  ]);
+  const [command, verb, ...options] = hook?.entry.split(' ') ?? [];
+  expect([command, verb]).toEqual(['skillmap', 'lint']);
+  const cwd = await tempFolder({ ...FILES, 'broken.md': BROKEN });
+  expect((await lint(cwd, [...options, 'README.md', 'skillmap.md'])).code).toBe(0);
+  const { code, out } = await lint(cwd, [...options, 'README.md', 'broken.md']);
+  expect(code).toBe(1);
+  expect(out).toContain('no-unknown-activity');
+});
