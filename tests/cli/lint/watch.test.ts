@@ -44,13 +44,13 @@ test('checks now, says what it waits for, checks again at each change, and ends 
   expect(await watch.ended).toBe(0);
 });
 
-test('a file beside the map counts too: it is checked as it is now', async () => {
-  const tutorial = '# One\n## Step\nDo it.\n';
-  const tutorials = { 'tutorials/one.md': tutorial, 'tutorials/two.md': tutorial };
-  const watch = await startWatch({ 'skillmap.md': CLEAN, ...tutorials }, ['skillmap.md']);
-  await watch.remove('tutorials/one.md');
+test('a file beside those that are checked counts too', async () => {
+  const pxt = JSON.stringify({ name: 'maps', files: ['skillmap.md'] });
+  const watch = await startWatch({ 'skillmap.md': CLEAN, 'pxt.json': pxt }, ['pxt.json']);
+  expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to mend.\n');
+  await watch.write('other.md', CLEAN);
   await watch.afterRun(2);
-  expect(watch.io.out()).toContain('tutorials/one');
+  expect(watch.io.out()).toContain('Unexpected list without the map `other.md`');
 });
 
 test('a map that vanishes, and a configuration that cannot be read, end nothing', async () => {
