@@ -1,4 +1,6 @@
 import type { MapDocument } from '#parser';
+import type { LintedFile } from '../lint/lint-file.ts';
+import { keepFindings } from '../lint/lint-file.ts';
 
 /** Something that is named and not in the repository. */
 export interface ContentProblem {
@@ -32,4 +34,26 @@ export function findLineIn(text: string, url: string): number | undefined {
 function endsAfter(line: string, url: string): boolean {
   const at = line.indexOf(url);
   return at >= 0 && /^(?:[\s)>"'\]]|$)/.test(line.slice(at + url.length));
+}
+
+/** What the linter says of files that are not there. */
+const FILE_RULES = new Set([
+  'require-certificate-file',
+  'require-image-file',
+  'require-page-file',
+  'require-tutorial-file',
+]);
+
+/** The findings but for those that are told as problems of the content already, at the same line. */
+export function withoutTold(
+  linted: readonly LintedFile[],
+  problems: readonly ContentProblem[],
+): LintedFile[] {
+  const told = new Set(problems.map(({ file, line }) => `${file}:${line ?? ''}`));
+  return linted.map((one) =>
+    keepFindings(one, ({ ruleId, place }) => {
+      const file = one.path.replaceAll('\\', '/');
+      return !FILE_RULES.has(ruleId) || !told.has(`${file}:${place?.start.line ?? ''}`);
+    }),
+  );
 }

@@ -52,7 +52,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
   const { root, out, place, loaded, io } = options;
   const apart = options.apart ?? out;
   const repository = await findRepository(root);
-  const reading = await readMaps({ root, loaded, repository, out: apart });
+  const reading = await readMaps({ root, loaded, out: apart });
   const refusal = await findRefusal(reading, options);
   if (refusal !== undefined) return { kind: 'refused', report: refusal };
   const source: Source = { root, apart, loaded, reading, ...(repository && { slug: repository.slug }) };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MapDocument, Page, Repository } from '#parser';
+import type { MapDocument, Page } from '#parser';
 import { isViolation } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/by-importance.ts';
@@ -7,8 +7,8 @@ import { findMaps } from '../files/find-maps.ts';
 import { isInside } from '../files/is-inside.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
+import { createLinter } from '../lint/create-linter.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
-import { lintFile } from '../lint/lint-file.ts';
 
 /** A map to publish. */
 export interface MapFile {
@@ -30,15 +30,15 @@ export interface MapReading {
 export interface MapPlace {
   root: string;
   loaded: LoadedConfig;
-  repository: Repository | undefined;
   /** The folder that is written: what lies there is no source. */
   out: string;
 }
 
 /** Finds, reads and checks the maps of a repository. */
-export async function readMaps({ root, loaded, repository, out }: MapPlace): Promise<MapReading> {
+export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapReading> {
   const reading: MapReading = { linted: [], maps: [], outside: [] };
   const ownRoot = await realPath(root);
+  const linter = createLinter({ cwd: root });
   for (const file of await findMaps(root, loaded)) {
     if (isInside(out, file)) continue;
     const shown = path.relative(root, file).split(path.sep).join('/');
@@ -46,8 +46,7 @@ export async function readMaps({ root, loaded, repository, out }: MapPlace): Pro
       reading.outside.push(shown);
       continue;
     }
-    const settings = { config: loaded.config, ...(repository && { repository }) };
-    const linted = await lintFile(shown, await readTextFile(file), settings);
+    const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
     reading.linted.push(linted);
     const document = linted.file.data.skillmap;
     if (document) reading.maps.push({ path: shown, page: document.page, document });

@@ -33,7 +33,7 @@ async function collect(files: Record<string, string>, slug?: string) {
 async function collectFrom(root: string, slug?: string) {
   const repository = slug === undefined ? undefined : { slug };
   const loaded = { config: {}, folder: root };
-  const { maps } = await readMaps({ root, loaded, repository, out: path.join(root, 'dist') });
+  const { maps } = await readMaps({ root, loaded, out: path.join(root, 'dist') });
   const content = await collectContent(maps, {
     ...repository,
     paths: await listContentFiles(root),
@@ -243,7 +243,6 @@ describe('what is named and not there', () => {
     const reading = await readMaps({
       root,
       loaded: { config: {}, folder: root },
-      repository: undefined,
       out: path.join(root, 'dist'),
     });
     expect(reading.maps.map((one) => one.path)).toEqual(['skillmap.md']);

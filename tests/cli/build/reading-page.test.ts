@@ -71,7 +71,7 @@ async function publish(files: Record<string, string>) {
   });
   const folder = await tempFolder();
   const loaded = { config: {}, folder: root };
-  const { maps } = await readMaps({ root, loaded, repository: undefined, out: path.join(root, 'dist') });
+  const { maps } = await readMaps({ root, loaded, out: path.join(root, 'dist') });
   const { read } = folderContentFiles(root);
   const content = await collectContent(maps, { paths: await listContentFiles(root), read });
   const writer = createSiteWriter({
