@@ -1,74 +1,54 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { openFolderFiles } from '../../../cli/files/folder-files.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
+import type { Repository } from '../../../parser/repository/repository-files.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { corpusFolder, hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+import { verdicts } from './corpus-verdicts.ts';
 
 const SAMPLE = 'microsoft/pxt-skillmap-sample';
 const OTHERS = 'joeynotion/pxt-arcade';
 
-function lint(text: string, slug: string): Promise<Diagnostic[]> {
-  return runRules(buildDocument(scanPage(text)), RULES, { repository: { slug } });
+/** `file:line rule` of everything found in a map. */
+async function findIn(name: string, text: string, repository: Repository): Promise<string[]> {
+  const options = { repository, ...(repository.files && { path: path.basename(`${name}.md`) }) };
+  const found = await runRules(buildDocument(scanPage(text)), RULES, options);
+  return found.map(({ place, ruleId }) => `${name}:${place?.start.line} ${ruleId}`);
 }
 
-function toLine({ place, severity, ruleId, reason }: Diagnostic): string {
-  return `${place?.start.line}:${place?.start.column} ${severity} ${ruleId} ${reason}`;
+/** Each map for itself, as a file whose repository is known by its name alone. */
+async function findInMaps(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, text } of readCorpusMaps()) {
+    found.push(...(await findIn(name, text, { slug: name.startsWith('sample__') ? SAMPLE : OTHERS })));
+  }
+  return found;
 }
 
-/** What authors of real maps get wrong, by rule. A rule that finds more or less than before shows up here. */
+/** The maps of a whole repository, with its files. */
+async function findInSample(): Promise<string[]> {
+  const root = path.join(corpusFolder, 'sample-repo');
+  const repository = { slug: SAMPLE, files: await openFolderFiles(root) };
+  const found: string[] = [];
+  for (const file of readdirSync(root)) {
+    if (!file.endsWith('skillmap.md') && !file.includes('skillmap-')) continue;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    found.push(...(await findIn(`sample-repo/${file.replace(/\.md$/, '')}`, text, repository)));
+  }
+  return found;
+}
+
+/** What authors of real maps get wrong: every finding was looked at in its file, and is true. */
 describe.skipIf(!hasCorpus)('findings in real maps (needs the corpus beside the repository)', () => {
-  test('by rule', async () => {
-    const found = new Map<string, { findings: number; maps: number }>();
-    for (const { name, text } of readCorpusMaps()) {
-      const diagnostics = await lint(text, name.startsWith('sample__') ? SAMPLE : OTHERS);
-      for (const ruleId of new Set(diagnostics.map((diagnostic) => diagnostic.ruleId))) {
-        const counts = found.get(ruleId) ?? { findings: 0, maps: 0 };
-        counts.findings += diagnostics.filter((diagnostic) => diagnostic.ruleId === ruleId).length;
-        counts.maps += 1;
-        found.set(ruleId, counts);
-      }
-    }
-    const table = [...found.keys()].toSorted().map((ruleId) => {
-      const { findings, maps } = found.get(ruleId) ?? { findings: 0, maps: 0 };
-      return `${ruleId.padEnd(26)} ${String(findings).padStart(3)} in ${String(maps).padStart(2)} maps`;
-    });
-    expect(`\n${table.join('\n')}\n`).toMatchInlineSnapshot(`
-      "
-      no-blank-line-in-fence       1 in  1 maps
-      no-duplicate-activity        1 in  1 maps
-      no-duplicate-url             5 in  2 maps
-      no-live-comment              4 in  2 maps
-      no-lost-text                 1 in  1 maps
-      no-misplaced-attribute      35 in 19 maps
-      no-swallowed-attribute       2 in  2 maps
-      no-unknown-activity          3 in  1 maps
-      no-unknown-attribute        12 in 12 maps
-      no-unreachable-activity      1 in  1 maps
-      no-unreachable-reward        1 in  1 maps
-      require-position             1 in  1 maps
-      valid-action-syntax          1 in  1 maps
-      "
-    `);
-  });
-
-  test('the sample repository: every one is a mistake of its author', async () => {
-    const lines: string[] = [];
-    for (const file of ['skillmap.md', 'beginner-skillmap-2.md']) {
-      const text = readFileSync(path.join(corpusFolder, 'sample-repo', file), 'utf8');
-      for (const diagnostic of await lint(text, SAMPLE)) lines.push(`${file}:${toLine(diagnostic)}`);
-    }
-    expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
-      "
-      beginner-skillmap-2.md:95:3 warning no-unknown-attribute Unexpected attribute \`reqired\`, expected \`required\`
-      beginner-skillmap-2.md:139:3 warning no-misplaced-attribute Unexpected attribute \`required\` on an activity, expected it on a map
-      beginner-skillmap-2.md:199:3 warning no-misplaced-attribute Unexpected attribute \`required\` on an activity, expected it on a map
-      beginner-skillmap-2.md:265:3 warning no-misplaced-attribute Unexpected attribute \`required\` on an activity, expected it on a map
-      beginner-skillmap-2.md:309:8 warning no-duplicate-url Unexpected second activity with the tutorial \`/skillmap/puzzle/puzzle5\`, expected another one
-      "
-    `);
+  test('every finding has its verdict, and every verdict its finding', async () => {
+    const judged = verdicts.flatMap(({ rule, found }) =>
+      Object.entries(found).flatMap(([name, lines]) => lines.map((line) => `${name}:${line} ${rule}`)),
+    );
+    const found = [...(await findInMaps()), ...(await findInSample())];
+    expect(found.toSorted()).toEqual(judged.toSorted());
   });
 });
