@@ -80,6 +80,8 @@ async function listByGit(root: string): Promise<string[] | undefined> {
   ]);
   if (!answer.ok) return undefined;
   const listed = splitZeros(answer.stdout);
+  // A folder that is ignored as a whole, or has nothing in it yet: that is no list of what is published.
+  if (listed.length === 0) return undefined;
   const deleted = await runGit(root, ['ls-files', '-z', '--deleted']);
   const gone = new Set(deleted.ok ? splitZeros(deleted.stdout) : []);
   return listed.filter((file) => !gone.has(file)).sort();

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { listFolder, openFolderFiles, viewFolder } from '../../../cli/files/folder-files.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const run = promisify(execFile);
+
+/** A checkout with everything in it added. */
+async function checkout(files: Record<string, string | Uint8Array>): Promise<string> {
+  const root = await tempFolder(files);
+  await run('git', ['init', '-q'], { cwd: root });
+  await run('git', ['add', '.'], { cwd: root });
+  return root;
+}
+
+describe('in a git checkout', () => {
+  test('what git tracks and what it would add are there; what it ignores is not, though it is on the disk', async () => {
+    const root = await checkout({
+      'skillmap.md': '# map',
+      '.gitignore': 'draft.md\n/build/\n',
+      'draft.md': 'not yet',
+      'build/out.md': '',
+    });
+    await writeFile(path.join(root, 'new.md'), 'not added yet');
+    const files = await openFolderFiles(root);
+    expect(files.paths).toEqual(['.gitignore', 'new.md', 'skillmap.md']);
+    expect(files.has('draft.md')).toBe(false);
+    expect(files.textOf('draft.md')).toBeUndefined();
+    expect(files.sizeOf('draft.md')).toBeUndefined();
+  });
+
+  test('what is deleted is gone, whether git was told or not', async () => {
+    const root = await checkout({ 'a.md': '', 'b.md': '', 'c.md': '' });
+    await rm(path.join(root, 'a.md'));
+    await run('git', ['rm', '-q', '--cached', 'b.md'], { cwd: root });
+    await rm(path.join(root, 'b.md'));
+    expect((await openFolderFiles(root)).paths).toEqual(['c.md']);
+  });
+
+  test('names with spaces, quotes and letters of any language are as they are', async () => {
+    const names = ['a b.md', 'größe.md', 'it"s.md', 'tab\there.md', 'карта.md', '地図/一.md', '🚀.md'];
+    const root = await checkout(Object.fromEntries(names.map((name) => [name, name])));
+    const files = await openFolderFiles(root);
+    expect([...files.paths].sort()).toEqual([...names].sort());
+    for (const name of names) expect(files.textOf(name)).toBe(name);
+  });
+
+  test('a folder of the checkout has its own files, named from there', async () => {
+    const root = await checkout({ 'one/skillmap.md': '', 'one/a/b.md': '', 'two.md': '' });
+    expect((await openFolderFiles(path.join(root, 'one'))).paths).toEqual(['a/b.md', 'skillmap.md']);
+  });
+
+  test('a folder that is ignored as a whole has all that is not hidden', async () => {
+    const root = await checkout({ '.gitignore': 'scratch/', 'skillmap.md': '' });
+    await mkdir(path.join(root, 'scratch'));
+    await writeFile(path.join(root, 'scratch', 'try.md'), '');
+    expect((await openFolderFiles(path.join(root, 'scratch'))).paths).toEqual(['try.md']);
+  });
+
+  test('a case that differs is another file', async () => {
+    const files = await openFolderFiles(await checkout({ 'Ship.PNG': 'x' }));
+    expect([files.has('Ship.PNG'), files.has('ship.png')]).toEqual([true, false]);
+  });
+
+  test('a link that leads nowhere is listed and has no content', async () => {
+    const root = await checkout({ 'a.md': 'text' });
+    await symlink('a.md', path.join(root, 'link.md'));
+    await symlink('gone.md', path.join(root, 'dead.md'));
+    const files = await openFolderFiles(root);
+    expect(files.textOf('link.md')).toBe('text');
+    expect(files.has('dead.md')).toBe(true);
+    expect([files.textOf('dead.md'), files.sizeOf('dead.md'), files.bytesOf('dead.md')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('an unfinished merge lists each file once', async () => {
+    const root = await checkout({ 'a.md': 'base\n' });
+    const git = (...args: string[]) =>
+      run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
+    await git('commit', '-qm', 'base');
+    await git('checkout', '-qb', 'other');
+    await writeFile(path.join(root, 'a.md'), 'other\n');
+    await git('commit', '-qam', 'other');
+    await git('checkout', '-q', '-');
+    await writeFile(path.join(root, 'a.md'), 'mine\n');
+    await git('commit', '-qam', 'mine');
+    await expect(git('merge', '-q', 'other')).rejects.toThrow();
+    const files = await openFolderFiles(root);
+    expect(files.paths).toEqual(['a.md']);
+    expect(files.textOf('a.md')).toContain('<<<<<<<');
+  });
+});
+
+describe('without git', () => {
+  test('all that is not hidden or installed', async () => {
+    const root = await tempFolder({
+      'skillmap.md': '',
+      'tutorials/one.md': '',
+      '.secret': '',
+      'node_modules/p/readme.md': '',
+    });
+    expect((await openFolderFiles(root)).paths).toEqual(['skillmap.md', 'tutorials/one.md']);
+  });
+});
+
+describe('what is open in an editor', () => {
+  test('counts instead of the file, which keeps its place in the list', async () => {
+    const root = await tempFolder({ 'a.md': 'saved', 'b.md': 'saved' });
+    const files = await openFolderFiles(root, new Map([[path.join(root, 'a.md'), 'größer']]));
+    expect([files.textOf('a.md'), files.sizeOf('a.md')]).toEqual(['größer', 8]);
+    expect(files.textOf('b.md')).toBe('saved');
+  });
+
+  test('one listing serves many views, and reads each file once', async () => {
+    const root = await tempFolder({ 'a.md': 'one' });
+    const listing = await listFolder(root);
+    const first = viewFolder(listing).bytesOf('a.md');
+    await writeFile(path.join(root, 'a.md'), 'two');
+    expect(viewFolder(listing).bytesOf('a.md')).toBe(first);
+    listing.contents.delete('a.md');
+    expect(viewFolder(listing).textOf('a.md')).toBe('two');
+  });
+});
+
+test('a folder that comes to be where a file was has no bytes', async () => {
+  const root = await tempFolder({ 'a.md': 'x' });
+  const files = await openFolderFiles(root);
+  await rm(path.join(root, 'a.md'));
+  await mkdir(path.join(root, 'a.md'));
+  expect(files.bytesOf('a.md')).toBeUndefined();
+});
