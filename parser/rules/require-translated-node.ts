@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -15,8 +15,7 @@ export const requireTranslatedNode = defineRule('require-translated-node', (cont
   // A file without maps has a rule of its own.
   if (!original || document.maps.length === 0) return;
   const maps = pairMaps(document, original.document);
-  for (const { mine, theirs } of maps.renamed)
-    report(renamed({ mine, theirs, what: 'map' }, original, document.maps));
+  for (const { mine, theirs } of maps.renamed) report(renamed({ mine, theirs, what: 'map' }, original));
   for (const map of maps.extra) report(extra(map, 'map', original));
   for (const map of maps.missing) {
     report(
@@ -28,7 +27,10 @@ export const requireTranslatedNode = defineRule('require-translated-node', (cont
   }
   for (const { mine, theirs } of [...maps.same, ...maps.renamed]) {
     const nodes = pairNodes(mine, theirs);
-    for (const pair of nodes.renamed) report(renamed({ ...pair, what: 'activity' }, original, mine.nodes));
+    const namings = nodes.renamed.length > 0 ? namingsIn(mine.nodes) : new Map<string, TextRange[]>();
+    for (const pair of nodes.renamed) {
+      report(renamed({ ...pair, what: 'activity' }, original, namings.get(pair.mine.id)));
+    }
     for (const node of nodes.extra) report(extra(node, 'activity', original));
     for (const node of nodes.missing)
       report(missing({ entry: node, what: 'activity', of: mine.section }, original));
@@ -44,14 +46,11 @@ interface Renaming {
 function renamed(
   { mine, theirs, what }: Renaming,
   original: OriginalMap,
-  entries: readonly Entry[],
+  namings: readonly TextRange[] = [],
 ): Finding {
   const wanted = theirs.section.header.trim();
   const range = headerRange(mine.section);
-  const edits =
-    what === 'map'
-      ? []
-      : entries.flatMap((entry) => namingsOf(entry, mine.id)).map((place) => ({ ...place, text: wanted }));
+  const edits = namings.map((place) => ({ ...place, text: wanted }));
   return {
     reason: `Unexpected heading \`${mine.section.header.trim()}\`, expected \`${wanted}\` as in \`${original.path}\``,
     range,
@@ -67,13 +66,21 @@ function renamed(
   };
 }
 
-/** Where a node names another one as its next. */
-function namingsOf({ attributes }: Entry, id: string) {
-  const next = attributes.scalars.get('next');
-  if (!next || next.segments.length > 1) return [];
-  return readFilledList(next.value)
-    .filter(({ text }) => text.toLowerCase() === id)
-    .map(({ start, end }) => valueRange(next, start, end));
+/** By id: where the nodes of a map name it as their next. */
+function namingsIn(nodes: readonly NodeEntry[]): Map<string, TextRange[]> {
+  const namings = new Map<string, TextRange[]>();
+  for (const { attributes } of nodes) {
+    const next = attributes.scalars.get('next');
+    if (!next || next.segments.length > 1) continue;
+    for (const { text, start, end } of readFilledList(next.value)) {
+      const id = text.toLowerCase();
+      const before = namings.get(id);
+      const range = valueRange(next, start, end);
+      if (before) before.push(range);
+      else namings.set(id, [range]);
+    }
+  }
+  return namings;
 }
 
 function extra(entry: Entry, what: string, original: OriginalMap): Finding {

@@ -1,5 +1,5 @@
 import { isTemplate } from '../tutorial/fence-languages.ts';
-import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import type { HintMark, TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
@@ -21,10 +21,11 @@ export const consistentTranslatedSettings = defineTutorialRule(
 );
 
 function compareSettings({ document, report }: TutorialContext, original: OriginalTutorial): void {
+  const own = new Map(document.settings.map((setting) => [setting.key, setting]));
   for (const theirs of original.document.settings) {
-    if (!theirs.isRead) continue;
+    if (!theirs.isRead || theirs.isInBlock) continue;
     // One that is misspelt here has a rule of its own.
-    const mine = document.settings.findLast(({ key }) => findSpelling(key, [theirs.key]) !== undefined);
+    const mine = own.get(theirs.key) ?? nearOf(theirs.key, document);
     if (mine && (mine.key !== theirs.key || !mine.isRead || mine.value === theirs.value)) continue;
     const shown = `### @${theirs.key} ${theirs.value}`;
     const range = mine ?? beginningOf(document);
@@ -39,6 +40,13 @@ function compareSettings({ document, report }: TutorialContext, original: Origin
       ...(mine && { suggestions: [replacing(mine, shown)] }),
     });
   }
+}
+
+/** Beyond these nobody has misspelt one: each is compared with all. */
+const MOST_SETTINGS = 50;
+
+function nearOf(key: string, { settings }: TutorialDocument): TutorialSetting | undefined {
+  return settings.slice(0, MOST_SETTINGS).find((setting) => findSpelling(setting.key, [key]) !== undefined);
 }
 
 /** Blocks that count for the whole tutorial, wherever they stand. */
@@ -95,10 +103,11 @@ function separator(text: string): string {
 
 function compareExtensions({ document, report }: TutorialContext, original: OriginalTutorial): void {
   const mine = extensionLinesOf(document);
+  const texts = new Set(mine.map(({ text }) => squeezed(text)));
+  const names = new Map(mine.map((line) => [nameOf(line.text), line]));
   for (const line of extensionLinesOf(original.document)) {
-    const wanted = squeezed(line.text);
-    if (mine.some(({ text }) => squeezed(text) === wanted)) continue;
-    const same = mine.find(({ text }) => nameOf(text) === nameOf(line.text));
+    if (texts.has(squeezed(line.text))) continue;
+    const same = names.get(nameOf(line.text));
     const range = same ?? beginningOf(document);
     report({
       reason: same
@@ -123,21 +132,28 @@ function nameOf(line: string): string {
 
 /** A hint whose heading was translated is none. */
 function compareHints({ document, report }: TutorialContext, original: OriginalTutorial): void {
-  if (document.steps.length !== original.document.steps.length) return;
-  for (const [index, step] of document.steps.entries()) {
-    const theirs = hintIn(original.document, index);
-    const isThere = document.hints.some(({ start }) => start >= step.start && start < step.end);
-    if (!theirs?.isRead || isThere) continue;
+  const { steps } = document;
+  const others = original.document.steps;
+  if (steps.length !== others.length) return;
+  const [mine, theirs] = [hintsByStep(document), hintsByStep(original.document)];
+  for (const [index, step] of steps.entries()) {
+    const hint = theirs[index];
+    if (!hint?.isRead || mine[index]) continue;
     report({
       reason: `Unexpected step without \`#### ~ tutorialhint\`, expected it as in \`${original.path}\``,
       range: headingRange(step.heading),
       note: 'Learners in this language see the hint among the instructions, or have none. The word is for the editor and is not translated.',
-      related: inOriginal(original, 'The hint in the original', theirs),
+      related: inOriginal(original, 'The hint in the original', hint),
     });
   }
 }
 
-function hintIn({ steps, hints }: TutorialDocument, index: number) {
-  const step = steps[index];
-  return step && hints.find(({ start }) => start >= step.start && start < step.end);
+/** The first hint of each step. */
+function hintsByStep({ steps, hints }: TutorialDocument): (HintMark | undefined)[] {
+  let next = 0;
+  return steps.map(({ start, end }) => {
+    while ((hints[next]?.start ?? Infinity) < start) next += 1;
+    const hint = hints[next];
+    return hint && hint.start < end ? hint : undefined;
+  });
 }

@@ -7,12 +7,13 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, re
     const purpose = FENCE_LANGUAGES.get(language);
     if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') continue;
     if (isTemplate(language)) {
-      const text = language === 'python-template' ? '#\n' : '//\n';
+      const line = language === 'python-template' ? '#' : '//';
+      const feed = document.source.text[content.start - 2] === '\r' ? '\r\n' : '\n';
       report({
-        reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${text.trim()}\` for an empty start`,
+        reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${line}\` for an empty start`,
         range: fence,
         note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
-        fix: { title: `Write \`${text.trim()}\` into it`, edits: [{ ...content, text }] },
+        fix: { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
       });
     } else if (purpose === 'code') {
       report({

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { inOriginal, originalOf } from './original-of.ts';
@@ -9,12 +9,11 @@ export const noLostPicture = defineTutorialRule('no-lost-picture', (context) => 
   const { document, report } = context;
   const original = originalOf(context);
   if (!original || document.steps.length !== original.document.steps.length) return;
+  const [own, others] = [picturesByStep(document), picturesByStep(original.document)];
   for (const [index, step] of document.steps.entries()) {
-    const other = original.document.steps[index];
-    if (!other) continue;
-    const theirs = picturesIn(original.document, other);
+    const theirs = others[index] ?? [];
     const [first] = theirs;
-    const count = picturesIn(document, step).length;
+    const count = own[index]?.length ?? 0;
     if (!first || count >= theirs.length) continue;
     report({
       reason: `Unexpected step with ${count === 0 ? 'no picture' : `${count} of ${theirs.length} pictures`}, expected ${theirs.length === 1 ? 'one' : theirs.length} as in \`${original.path}\``,
@@ -25,6 +24,14 @@ export const noLostPicture = defineTutorialRule('no-lost-picture', (context) => 
   }
 });
 
-function picturesIn(document: TutorialDocument, { start, end }: TextRange) {
-  return picturesOf(document).filter((picture) => picture.start >= start && picture.start < end);
+/** The pictures of each step. */
+function picturesByStep(document: TutorialDocument): (readonly PictureUrl[])[] {
+  const pictures = picturesOf(document);
+  let next = 0;
+  return document.steps.map(({ start, end }) => {
+    while ((pictures[next]?.start ?? Infinity) < start) next += 1;
+    const from = next;
+    while ((pictures[next]?.start ?? Infinity) < end) next += 1;
+    return pictures.slice(from, next);
+  });
 }

@@ -1,3 +1,4 @@
+import { findRangeAt } from '../rules/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
@@ -7,7 +8,7 @@ export const noStepInComment = defineTutorialRule('no-step-in-comment', ({ docum
   for (const { isInComment, level: own, start, end } of document.headings) {
     const isCut = own === level || (own === 2 && document.form === 'activities');
     if (!isInComment || !isCut) continue;
-    const comment = document.comments.find((one) => one.start < start && start < one.end);
+    const comment = findRangeAt(document.comments, start);
     report({
       reason: `Unexpected heading \`${written(document, { start, end }).slice(0, 60)}\` in a comment, expected no line that begins with \`${'#'.repeat(own)}\` in it`,
       range: { start, end },

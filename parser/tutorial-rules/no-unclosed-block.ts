@@ -1,20 +1,24 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
-export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', (context) => {
-  for (const block of context.document.blocks) {
-    if (!block.isClosed) context.report(toFinding(block, context));
+export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', ({ document, text, report }) => {
+  for (const [index, block] of document.blocks.entries()) {
+    if (!block.isClosed) report(toFinding({ block, next: document.blocks[index + 1], text }));
   }
 });
 
-function toFinding(block: TutorialBlock, { document, text }: TutorialContext): Finding {
-  const { start, end } = block.content;
-  const content = text.slice(start, end);
-  const marks = text.slice(block.fence.start, block.languageRange.start).trim();
-  const found = { range: block.fence };
+interface Unclosed {
+  block: TutorialBlock;
+  next: TutorialBlock | undefined;
+  text: string;
+}
+
+function toFinding(unclosed: Unclosed): Finding {
+  const { block, next, text } = unclosed;
+  const marks = marksOf(unclosed);
   const shown = inWords(marks);
+  const found = { range: block.fence };
   if (block.language === '') {
     return {
       ...found,
@@ -22,36 +26,57 @@ function toFinding(block: TutorialBlock, { document, text }: TutorialContext): F
       note: 'Learners see the rest of the step as code. Remove the line, or end the block below its last line.',
     };
   }
-  const inLine = /(?:`{3,}|~{3,})[ \t]*$/m.exec(content.trimEnd());
-  if (inLine && content.trimEnd().endsWith(inLine[0])) {
-    const at = start + inLine.index;
-    return {
-      ...found,
-      reason: `Unexpected \`${block.language}\` block without an end, expected ${shown} on a line of their own`,
-      note: `${loss(block)} The marks behind the last line of code end nothing.`,
-      related: [{ reason: 'This is no end', range: { start: at, end: at + inLine[0].trimEnd().length } }],
-      suggestions: [
-        { title: `Move the ${shown} to a line of their own`, edits: [{ start: at, end: at, text: '\n' }] },
-      ],
-    };
-  }
-  const last = start + content.trimEnd().length;
-  const next = document.blocks.find((other) => other.start >= block.end);
-  const isCut = next !== undefined && next.start === block.end;
+  const content = text.slice(block.content.start, block.content.end).trimEnd();
+  const end = block.content.start + content.length;
+  const atEnd = marksAtEnd(content);
+  if (atEnd >= marks.length) return behindCode(unclosed, { start: end - atEnd, end });
   return {
     ...found,
     reason: `Unexpected \`${block.language}\` block without an end, expected a line of ${shown} below its code`,
     note: loss(block),
-    ...(isCut && { related: [{ reason: 'The next block begins here', range: next.fence }] }),
-    ...(content.trim() !== '' && {
+    ...(next?.start === block.end && {
+      related: [{ reason: 'The next block begins here', range: next.fence }],
+    }),
+    ...(content !== '' && {
       suggestions: [
         {
           title: `Write ${shown} below the last line of the step`,
-          edits: [{ start: last, end: last, text: `\n${marks}` }],
+          edits: [{ start: end, end, text: `\n${marks}` }],
         },
       ],
     }),
   };
+}
+
+/** The author has put the end of the block behind its last line. */
+function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Finding {
+  const { block } = unclosed;
+  const shown = inWords(marksOf(unclosed));
+  return {
+    range: block.fence,
+    reason: `Unexpected \`${block.language}\` block without an end, expected ${shown} on a line of their own`,
+    note: `${loss(block)} The marks behind the last line of code end nothing.`,
+    related: [{ reason: 'This is no end', range }],
+    suggestions: [
+      {
+        title: `Move the ${shown} to a line of their own`,
+        edits: [{ start: range.start, end: range.start, text: '\n' }],
+      },
+    ],
+  };
+}
+
+function marksOf({ block, text }: Unclosed): string {
+  return text.slice(block.fence.start, block.languageRange.start).trim();
+}
+
+/** How many backticks or tildes a text ends with. */
+function marksAtEnd(content: string): number {
+  const mark = content.at(-1);
+  if (mark !== '`' && mark !== '~') return 0;
+  let at = content.length;
+  while (at > 0 && content[at - 1] === mark) at -= 1;
+  return content.length - at;
 }
 
 /** Backticks cannot stand between backticks. */

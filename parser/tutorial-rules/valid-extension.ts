@@ -8,6 +8,9 @@ import { meant } from './ranges.ts';
 /** An extension that comes with the editor, or one of the author's own places. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 
+/** A line above this is no slip of the hand. */
+const LONGEST = 300;
+
 export const validExtension = defineTutorialRule('valid-extension', ({ document, report }) => {
   for (const line of extensionLinesOf(document)) {
     if (!HOSTED.test(line.text) && !OTHER.test(line.text)) report(toFinding(line));
@@ -26,6 +29,7 @@ function toFinding(line: ExtensionLine): Finding {
 
 /** What an author means who writes the address in another way. */
 function respell(line: string): string | undefined {
+  if (line.length > LONGEST) return undefined;
   const bare = line
     .replace(/^[*-]\s+/, '')
     .replace(/[`"',;]/g, '')

@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
+import { findRangeAt } from '../rules/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialSetting } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
@@ -29,10 +30,8 @@ const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
 
 export const validTutorialSetting = defineTutorialRule('valid-tutorial-setting', (context) => {
   for (const setting of context.document.settings) {
-    const isInComment = context.document.comments.some(
-      ({ start, end }) => start < setting.start && setting.start < end,
-    );
-    const finding = isInComment ? undefined : check(setting, context);
+    const isInComment = findRangeAt(context.document.comments, setting.start) !== undefined;
+    const finding = isInComment || setting.isInBlock ? undefined : check(setting, context);
     if (finding) context.report(finding);
   }
 });

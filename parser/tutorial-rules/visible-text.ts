@@ -5,20 +5,44 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 /** The first line of a part of a tutorial that learners see something of: no settings, comments or hidden blocks. */
 export function findVisibleLine(document: TutorialDocument, part: TextRange): TextRange | undefined {
   const { text } = document.source;
+  const hidden = hiddenRangesOf(document);
   let at = part.start;
-  for (const hidden of hiddenRangesOf(document, part)) {
-    const line = firstLine(text, at, Math.max(at, hidden.start));
+  for (let index = firstBehind(hidden, part.start); index < hidden.length; index += 1) {
+    const range = hidden[index];
+    if (!range || range.start >= part.end) break;
+    const line = firstLine(text, at, Math.max(at, range.start));
     if (line) return line;
-    at = Math.max(at, hidden.end);
+    at = Math.max(at, range.end);
   }
   return firstLine(text, at, part.end);
 }
 
-function hiddenRangesOf({ blocks, comments, settings }: TutorialDocument, part: TextRange): TextRange[] {
-  const hidden = blocks.filter(({ language }) => isHidden(language.toLowerCase()));
-  return [...hidden, ...comments, ...settings.filter(({ isRead }) => isRead)]
-    .filter(({ start }) => start >= part.start && start < part.end)
-    .sort((left, right) => left.start - right.start);
+/** Every step asks: they are collected once. */
+const known = new WeakMap<TutorialDocument, readonly TextRange[]>();
+
+/** What learners do not see, in the order of the text. */
+function hiddenRangesOf(document: TutorialDocument): readonly TextRange[] {
+  const found = known.get(document) ?? collectHidden(document);
+  known.set(document, found);
+  return found;
+}
+
+function collectHidden({ blocks, comments, settings }: TutorialDocument): TextRange[] {
+  const hidden: TextRange[] = blocks.filter(({ language }) => isHidden(language.toLowerCase()));
+  const all = [...hidden, ...comments, ...settings.filter(({ isRead }) => isRead)];
+  return all.sort((left, right) => left.start - right.start);
+}
+
+/** The index of the first range that begins at or behind an offset, found by bisection. */
+function firstBehind(ranges: readonly TextRange[], offset: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isHidden(language: string): boolean {

@@ -16,16 +16,18 @@ export interface EditorLines {
 export interface Line {
   start: number;
   text: string;
+  isInBlock: boolean;
 }
 
 /** Adds to `lines` what a line says to the editor; true where it is then no heading any more. */
-export function readEditorLine({ start, text }: Line, lines: EditorLines): boolean {
-  const setting = text.includes('@') ? readSetting(text, start) : undefined;
+export function readEditorLine(line: Line, lines: EditorLines): boolean {
+  const { start, text, isInBlock } = line;
+  const setting = text.includes('@') ? readSetting(line) : undefined;
   if (setting) {
     lines.settings.push(setting);
     return setting.isRead;
   }
-  if (text.length > 200 || !HINT.test(text)) return false;
+  if (isInBlock || text.length > 200 || !HINT.test(text)) return false;
   const marks = text.length - text.trimStart().length;
   lines.hints.push({
     start: start + marks,
@@ -35,7 +37,7 @@ export function readEditorLine({ start, text }: Line, lines: EditorLines): boole
   return false;
 }
 
-function readSetting(text: string, start: number): TutorialSetting | undefined {
+function readSetting({ text, start, isInBlock }: Line): TutorialSetting | undefined {
   const match = SETTING.exec(text);
   if (!match) return undefined;
   const [, hashes = '', key = '', rest = ''] = match;
@@ -46,6 +48,7 @@ function readSetting(text: string, start: number): TutorialSetting | undefined {
     value: rest.trim(),
     level: hashes.length,
     isRead: READ.exec(text)?.[1] === key,
+    isInBlock,
     start: start + text.indexOf('#'),
     end: start + text.trimEnd().length,
   };

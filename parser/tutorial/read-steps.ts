@@ -60,7 +60,6 @@ export function readSteps({ text, headings, blocks, form }: StepParts): Tutorial
 }
 
 function readFlags(text: string, { start, end }: TextRange): StepFlag[] {
-  if (text.indexOf('@', start) < 0) return [];
   return [...text.slice(start, end).matchAll(FLAG)].map(({ 0: whole, 1: name = '', index }) => ({
     name,
     start: start + index,

@@ -15,9 +15,9 @@ export function readTutorial(text: string): TutorialDocument {
   const lines: EditorLines = { settings: [], hints: [] };
   const headings: TutorialHeading[] = [];
   for (const line of hashLines) {
-    const isTaken =
-      !line.block?.isClosed &&
-      readEditorLine({ start: line.start, text: text.slice(line.start, line.end) }, lines);
+    const { start, end, block } = line;
+    const isInBlock = block?.isClosed === true;
+    const isTaken = readEditorLine({ start, text: text.slice(start, end), isInBlock }, lines);
     if (!isTaken && line.indent === 0) headings.push(toHeading(line, text));
   }
   markCommented(headings, comments);

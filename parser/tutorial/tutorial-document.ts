@@ -61,6 +61,8 @@ export interface TutorialSetting extends TextRange {
   level: number;
   /** False where the editor does not read it: it wants `### @name value`, with one space each. */
   isRead: boolean;
+  /** True in a fenced block, where its author hardly means it; the editor reads it all the same. */
+  isInBlock: boolean;
 }
 
 /** `#### ~ tutorialhint`: what follows in the step is its hint, where hints are explicit. */
