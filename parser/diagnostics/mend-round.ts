@@ -1,9 +1,11 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
+import { isViolation } from './presets.ts';
 
 /*
  * Fixes are made in rounds: one that is left, and what only shows once another is made, comes in the next. Rounds end
- * when nothing is left to make. A rule whose fixes would never end is our bug: its fixes are taken back.
+ * when nothing is left to make. A rule whose fixes would never end is our bug: its fixes are taken back. And a map that
+ * opens for learners must go on to open: a fix that would close it, right as it may be, is left to its author.
  */
 
 /** A text that is being mended. */
@@ -18,6 +20,11 @@ export interface Mending {
   fewest: number;
   stalls: number;
   suspects: readonly string[];
+  /** Findings that would close the map for learners if they were mended; as many as the next round may mend. */
+  refused: readonly string[];
+  most: number;
+  /** The round before, as long as nobody knows what came of it: how the mending was, and what it mended. */
+  trial?: { before: Mending; found: readonly Diagnostic[] };
 }
 
 export interface MendOptions {
@@ -31,8 +38,9 @@ export interface MendOptions {
 const MOST_STALLS = 10;
 
 export function beginMending(text: string): Mending {
-  const fewest = Number.POSITIVE_INFINITY;
-  return { text, made: [], endless: [], original: text, fewest, stalls: 0, suspects: [] };
+  const all = Number.POSITIVE_INFINITY;
+  const counts = { fewest: all, stalls: 0, suspects: [], refused: [], most: all };
+  return { text, made: [], endless: [], original: text, ...counts };
 }
 
 /** The mending after one more round, with what the rules find in its text now; the same object when nothing is left. */
@@ -41,13 +49,37 @@ export function mendRound(
   diagnostics: readonly Diagnostic[],
   options: MendOptions = {},
 ): Mending {
+  const { trial } = mending;
+  const isClosed = diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (trial && isClosed) return takeBack(trial.before, trial.found);
   const wanted = findWanted(mending, diagnostics, options);
-  const { text, applied } = applyFixes(mending.text, [...wanted.keys()]);
+  const { text, applied } = applyFixes(mending.text, [...wanted.keys()].slice(0, mending.most));
   if (text === mending.text) return mending;
   const next = countRound(mending, [...wanted.values()]);
   if (next.stalls > MOST_STALLS) return withoutSuspects(next);
-  const made = applied.map((fix) => wanted.get(fix)).filter((found) => found !== undefined);
-  return { ...next, text, made: [...mending.made, ...made] };
+  const found = applied.map((fix) => wanted.get(fix)).filter((one) => one !== undefined);
+  const made = [...mending.made, ...found];
+  const mended = { ...withoutTrial(next), text, made, most: Number.POSITIVE_INFINITY };
+  return isClosed ? mended : { ...mended, trial: { before: withoutTrial(mending), found } };
+}
+
+function withoutTrial({ trial: _, ...mending }: Mending): Mending {
+  return mending;
+}
+
+/** The mending before a round that closed the map, to be tried with fewer; what does it alone is refused. */
+function takeBack(before: Mending, found: readonly Diagnostic[]): Mending {
+  const [first] = found;
+  if (found.length > 1) return { ...before, most: Math.ceil(found.length / 2) };
+  return {
+    ...before,
+    most: Number.POSITIVE_INFINITY,
+    refused: [...before.refused, first ? nameOf(first) : ''],
+  };
+}
+
+function nameOf({ ruleId, reason }: Diagnostic): string {
+  return `${ruleId} ${reason}`;
 }
 
 function countRound(mending: Mending, found: readonly Diagnostic[]): Mending {
@@ -63,13 +95,14 @@ export function fixOf({ fix, suggestions = [] }: Diagnostic, { unsafe }: MendOpt
 }
 
 function findWanted(
-  { endless }: Mending,
+  { endless, refused }: Mending,
   diagnostics: readonly Diagnostic[],
   options: MendOptions,
 ): Map<Fix, Diagnostic> {
   const wanted = new Map<Fix, Diagnostic>();
   for (const diagnostic of diagnostics) {
-    if (endless.includes(diagnostic.ruleId) || options.accepts?.(diagnostic) === false) continue;
+    if (endless.includes(diagnostic.ruleId) || refused.includes(nameOf(diagnostic))) continue;
+    if (options.accepts?.(diagnostic) === false) continue;
     const fix = fixOf(diagnostic, options);
     if (fix) wanted.set(fix, diagnostic);
   }
@@ -77,6 +110,6 @@ function findWanted(
 }
 
 /** Begins anew, without the rules that went round and round. */
-function withoutSuspects({ original, endless, suspects }: Mending): Mending {
-  return { ...beginMending(original), endless: [...endless, ...suspects].sort() };
+function withoutSuspects({ original, endless, suspects, refused }: Mending): Mending {
+  return { ...beginMending(original), refused, endless: [...endless, ...suspects].sort() };
 }

@@ -116,7 +116,7 @@ export const SLIPS: readonly Slip[] = [
     value === '' || isText(key) ? undefined : `${value} // remark`,
   ),
   valueSlip('a number behind its tag', (value, key) =>
-    key === 'required' ? value.replace(/^(\d+) (.*)$/, '$2 $1') : undefined,
+    key === 'required' ? value.replace(/^(\d+) (\w+)/, '$2 $1') : undefined,
   ),
   valueSlip('text on two lines', (value, key) =>
     isText(key) && /^\S+ [a-z]+( |$)/i.test(value) ? value.replace(' ', '\n  ') : undefined,

@@ -62,6 +62,30 @@ describe('rounds', () => {
   });
 });
 
+describe('a map that opens for learners', () => {
+  /** `!` closes the map; each digit is to become what its rule says. */
+  const rules = (by: Record<string, string>) => (text: string) => [
+    ...(text.includes('!') ? [finding('require-maps', {})] : []),
+    ...[...text.matchAll(/\d/g)].map(([digit], index) => {
+      const at = text.indexOf(digit);
+      return finding(`no-${digit}`, { fix: write(at, at + 1, by[digit] ?? String(index)) });
+    }),
+  ];
+
+  test('opens when it is mended: what would close it is left, and nothing else', () => {
+    const by = { 1: 'a', 2: 'b', 3: '!', 4: 'd', 5: '!', 6: 'f' };
+    const mending = mend('1 2 3 4 5 6', rules(by));
+    expect(mending.text).toBe('a b 3 d 5 f');
+    expect(mending.refused).toEqual(['no-3 no-3', 'no-5 no-5']);
+    expect(mending.made).toHaveLength(4);
+    expect(mending.endless).toEqual([]);
+  });
+
+  test('and one that does not open is mended as far as it can be', () => {
+    expect(mend('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
+  });
+});
+
 describe('suggestions', () => {
   const one = finding('one', { suggestions: [write(0, 1, '1')] });
   const two = finding('two', { suggestions: [write(2, 3, '2'), write(2, 3, '3')] });

@@ -73,12 +73,13 @@ async function trySlip(clean: CleanMap, slip: Slip, count: Count): Promise<strin
 
 /** What is not as it was meant, of a text in which something was mended. */
 function explain(mended: Awaited<ReturnType<typeof mendText>>, clean: CleanMap): string[] {
-  const { made, endless, left, text } = mended;
+  const { made, endless, left, refused, text } = mended;
   if (made.length === 0) return [];
+  const isOwed = ({ ruleId, reason }: Diagnostic): boolean => !refused.includes(`${ruleId} ${reason}`);
   const isSame = JSON.stringify(meaningOf(text)) === JSON.stringify(clean.page);
   return [
     ...endless.map((id) => `${id} comes to no end`),
-    ...left.filter(({ fix }) => fix).map((found) => `left to mend: ${nameOf(found)}`),
+    ...left.filter((found) => found.fix && isOwed(found)).map((found) => `left to mend: ${nameOf(found)}`),
     ...left.filter((found) => !clean.found.has(nameOf(found))).map((found) => `left: ${nameOf(found)}`),
     ...(isSame ? [] : [`another meaning after ${made.map(nameOf).join(', ')}`]),
   ];

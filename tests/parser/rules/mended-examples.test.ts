@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { VFile } from 'vfile';
+import { describe, expect, test } from 'vitest';
+import type { DocumentKind } from '../../../parser/check-file.ts';
+import { checkFile } from '../../../parser/check-file.ts';
+import { isViolation } from '../../../parser/diagnostics/presets.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
+import { linkFacts } from '../../support/link-facts.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import type { Check, Mended } from '../../support/mend-map.ts';
+import { mendText } from '../../support/mend-map.ts';
+import type { RuleExample } from '../../support/rule-page.ts';
+import { readRuleExamples } from '../../support/rule-page.ts';
+
+/*
+ * The examples of all pages, each checked by all rules for its kind of file, as `skillmap lint --fix` would: what one
+ * rule mends must not be what another one mars.
+ */
+
+const FOLDERS: readonly [folder: string, kind: DocumentKind][] = [
+  ['rules', 'map'],
+  ['shared-rules', 'map'],
+  ['tutorial-rules', 'tutorial'],
+  ['package-rules', 'package'],
+];
+
+interface PlacedExample {
+  name: string;
+  kind: DocumentKind;
+  example: RuleExample;
+}
+
+function examplesIn(folder: string, kind: DocumentKind): PlacedExample[] {
+  const url = new URL(`../../../parser/${folder}/`, import.meta.url);
+  const pages = readdirSync(url).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  return pages.flatMap((file) =>
+    readRuleExamples(readFileSync(new URL(file, url), 'utf8')).map((example) => ({
+      name: `${file}:${example.line}`,
+      kind,
+      example,
+    })),
+  );
+}
+
+function checkOf({ kind, example }: PlacedExample): Check {
+  const { settings, files, links, before } = example;
+  const { repository: slug, path } = settings;
+  return async (text) => {
+    const all = { ...files, ...(path !== undefined && { [path]: text }) };
+    const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
+    const file = new VFile({ value: text });
+    await checkFile(file, kind, {
+      repository: { ...(slug && { slug }), ...(held && { files: held }) },
+      ...(path !== undefined && { path }),
+      ...(links && { links: linkFacts(links) }),
+      ...(before && { before: { ...before } }),
+    });
+    return readDiagnostics(file);
+  };
+}
+
+const nameOf = ({ ruleId, reason }: Diagnostic): string => `${ruleId}: ${reason}`;
+const violationsIn = (found: readonly Diagnostic[]): string[] =>
+  found.filter(({ ruleId }) => isViolation(ruleId)).map(nameOf);
+
+const EXAMPLES = FOLDERS.flatMap(([folder, kind]) => examplesIn(folder, kind));
+
+describe.each(EXAMPLES)('$name', (placed) => {
+  const { text } = placed.example;
+  const check = checkOf(placed);
+  let known: Promise<Mended> | undefined;
+  const mended = (): Promise<Mended> => (known ??= mendText(text, check));
+
+  test('fixes come to an end, and nothing of what they mend is left', async () => {
+    const { made, left, endless } = await mended();
+    expect(endless).toEqual([]);
+    expect(left.filter(({ fix }) => fix).map(nameOf)).toEqual([]);
+    const fixed = new Set(made.map(nameOf));
+    expect(left.map(nameOf).filter((name) => fixed.has(name))).toEqual([]);
+  });
+
+  test('a map that opens for learners still opens when it is mended', async () => {
+    if (violationsIn(await check(text)).length > 0) return;
+    expect(violationsIn((await mended()).left)).toEqual([]);
+  });
+
+  test('line ends and a byte order mark stay, and change nothing of what is mended', async () => {
+    const { text: plain } = await mended();
+    const marked = await mendText(`\uFEFF${text}`, check);
+    expect(marked.text).toBe(`\uFEFF${plain}`);
+    if (text.includes('\r')) return;
+    const returned = await mendText(text.replaceAll('\n', '\r\n'), check);
+    expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));
+  });
+
+  test('fixes and suggestions hold only what differs, in edits that do not overlap', async () => {
+    for (const { fix, suggestions = [] } of await check(text)) {
+      for (const mend of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(mend, text);
+    }
+  });
+});
+
+function expectMinimal({ title, edits }: Fix, text: string): void {
+  let last = 0;
+  for (const { start, end, text: by } of edits.toSorted((left, right) => left.start - right.start)) {
+    const replaced = text.slice(start, end);
+    expect({ title, isInOrder: start >= last && end >= start && end <= text.length }).toEqual({
+      title,
+      isInOrder: true,
+    });
+    last = end;
+    if (replaced === '' || by === '') {
+      expect({ title, length: replaced.length + by.length }).not.toEqual({ title, length: 0 });
+      continue;
+    }
+    expect({ title, first: replaced[0] }).not.toEqual({ title, first: by[0] });
+    expect({ title, last: replaced.at(-1) }).not.toEqual({ title, last: by.at(-1) });
+  }
+}
