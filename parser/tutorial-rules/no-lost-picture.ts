@@ -30,8 +30,11 @@ function picturesByStep(document: TutorialDocument): (readonly PictureUrl[])[] {
   let next = 0;
   return document.steps.map(({ start, end }) => {
     while ((pictures[next]?.start ?? Infinity) < start) next += 1;
-    const from = next;
-    while ((pictures[next]?.start ?? Infinity) < end) next += 1;
-    return pictures.slice(from, next);
+    const own: PictureUrl[] = [];
+    for (let picture = pictures[next]; picture && picture.start < end; picture = pictures[next]) {
+      own.push(picture);
+      next += 1;
+    }
+    return own;
   });
 }

@@ -45,15 +45,18 @@ export function readSteps({ text, headings, blocks, form }: StepParts): Tutorial
     if (!isInActivity) continue;
     const end = cuts[index + 1]?.start ?? text.length;
     while ((blocks[nextBlock]?.start ?? end) < heading.start) nextBlock += 1;
-    const from = nextBlock;
-    while ((blocks[nextBlock]?.start ?? end) < end) nextBlock += 1;
+    const own: TutorialBlock[] = [];
+    for (let block = blocks[nextBlock]; block && block.start < end; block = blocks[nextBlock]) {
+      own.push(block);
+      nextBlock += 1;
+    }
     steps.push({
       heading,
       start: heading.start,
       end,
       content: { start: heading.end, end },
       flags: readFlags(text, heading.text),
-      blocks: blocks.slice(from, nextBlock),
+      blocks: own,
     });
   }
   return steps;

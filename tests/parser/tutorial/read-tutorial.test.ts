@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TextRange } from '../../../parser/diagnostics/define-rule.ts';
+import { isSwitchedOn } from '../../../parser/tutorial/read-settings.ts';
+import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
+import type { TutorialDocument } from '../../../parser/tutorial/tutorial-document.ts';
+import { countWork } from '../../support/count-work.ts';
+import { tutorialLikeText } from '../../support/tutorial-texts.ts';
+
+const written = ({ source }: TutorialDocument, { start, end }: TextRange): string =>
+  source.text.slice(start, end);
+
+const stepNames = (text: string): string[] => {
+  const document = readTutorial(text);
+  return document.steps.map(({ heading }) => written(document, heading.text));
+};
+
+describe('the steps are those of the editor', () => {
+  test('every `##` begins one, and what stands below belongs to it', () => {
+    const document = readTutorial('# Title\n\nlost\n\n## One\n\na\n\n### more\n\nb\n\n##Two\nc');
+    expect(document.form).toBe('headings');
+    expect(document.steps.map(({ content }) => written(document, content).trim())).toEqual([
+      'a\n\n### more\n\nb',
+      'c',
+    ]);
+  });
+
+  test('without any, every `###` does', () => {
+    expect(stepNames('# Title\n### One\na\n### Two\nb')).toEqual(['One', 'Two']);
+    expect(stepNames('# Title\n### One\na\n### Two\nb\n## Three\nc')).toEqual(['Three']);
+  });
+
+  test('with `@activities`, every `###` below a `##` does', () => {
+    const text =
+      '### @activities true\n# Title\n### Lost\n## First\n### One\na\n## Second\n### Two\nb\n## Empty';
+    expect(stepNames(text)).toEqual(['One', 'Two']);
+    expect(stepNames(text.replace('true', 'false'))).toEqual(['First', 'Second', 'Empty']);
+  });
+
+  test('neither a block nor a comment hides one; white space before it does', () => {
+    expect(stepNames('## One\n```python\n## x\n```\n<!--\n## Two\n-->\n ## Three')).toEqual([
+      'One',
+      'x',
+      'Two',
+    ]);
+  });
+
+  test('a byte order mark and carriage returns make no difference', () => {
+    const text = '\uFEFF# Title\r\n\r\n## {One @showdialog}\r\n\r\na\r\n';
+    const document = readTutorial(text);
+    expect(document.title && written(document, document.title)).toBe('Title');
+    expect(document.steps.map(({ flags }) => flags.map(({ name }) => name))).toEqual([['showdialog']]);
+  });
+});
+
+describe('fenced blocks', () => {
+  const blocksOf = (text: string) => {
+    const document = readTutorial(text);
+    return document.blocks.map(({ language, content, isClosed }) => [
+      language,
+      written(document, content),
+      isClosed,
+    ]);
+  };
+
+  test('have a language and a content', () => {
+    expect(blocksOf('``` blocks\na\n\nb\n```\n~~~\nc\n~~~')).toEqual([
+      ['blocks', 'a\n\nb\n', true],
+      ['', 'c\n', true],
+    ]);
+  });
+
+  test('without an end go as far as the next block, the next step, or the end', () => {
+    expect(blocksOf('## One\n```blocks\na\n```ghost\nb\n## Two\n```template\nc')).toEqual([
+      ['blocks', 'a\n', false],
+      ['ghost', 'b\n', false],
+      ['template', 'c', false],
+    ]);
+  });
+
+  test('a longer fence holds shorter ones', () => {
+    expect(blocksOf('````md\n```blocks\na\n```\n````')).toEqual([['md', '```blocks\na\n```\n', true]]);
+  });
+});
+
+describe('settings and hints', () => {
+  test('are read where the editor reads them', () => {
+    const text =
+      '###  @diffs true\n### @explicitHints True\n  ### @hideDone false \n### @flyoutOnly\n### @name a b';
+    const { settings, headings } = readTutorial(text);
+    expect(settings.map(({ key, value, isRead }) => [key, value, isRead])).toEqual([
+      ['diffs', 'true', false],
+      ['explicitHints', 'True', true],
+      ['hideDone', 'false', true],
+      ['flyoutOnly', '', false],
+      ['name', 'a b', true],
+    ]);
+    expect(isSwitchedOn(settings, 'explicitHints')).toBe(true);
+    expect(isSwitchedOn(settings, 'hideDone')).toBe(false);
+    expect(isSwitchedOn(settings, 'flyoutOnly')).toBe(false);
+    // What the editor does not read stays a heading to it.
+    expect(headings).toHaveLength(2);
+  });
+
+  test('a hint wants one space on each side', () => {
+    const hints = ['#### ~ tutorialhint', '### ~ TutorialHint', '#### ~tutorialhint', '#### ~ tutorial hint'];
+    expect(readTutorial(hints.join('\n')).hints.map(({ isRead }) => isRead)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+const rangesOf = (document: TutorialDocument): TextRange[] => [
+  ...document.steps.flatMap(({ heading, content, flags, ...step }) => [step, heading, content, ...flags]),
+  ...document.headings.flatMap(({ text, ...heading }) => [heading, text]),
+  ...document.blocks.flatMap(({ languageRange, content, fence, ...block }) => [
+    block,
+    languageRange,
+    content,
+    fence,
+  ]),
+  ...document.settings.flatMap(({ keyRange, ...setting }) => [setting, keyRange]),
+  ...document.hints,
+  ...document.comments,
+  ...(document.title ? [document.title] : []),
+];
+
+test('whatever the text, it is read, and every place lies inside', () => {
+  fc.assert(
+    fc.property(tutorialLikeText, (text) => {
+      const document = readTutorial(text);
+      const outside = rangesOf(document).filter(
+        ({ start, end }) => start < 0 || start > end || end > text.length,
+      );
+      expect(outside).toEqual([]);
+      const ordered = document.blocks.every(
+        ({ start }, index) => start >= (document.blocks[index - 1]?.end ?? 0),
+      );
+      expect(ordered).toBe(true);
+      // A step ends where the next begins, or an activity.
+      for (const [index, { end }] of document.steps.entries()) {
+        expect(end).toBeLessThanOrEqual(document.steps[index + 1]?.start ?? text.length);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const SHAPES: Record<string, (count: number) => string> = {
+  steps: (count) => '## Step\n\na @showdialog\n\n```blocks\nb\n```\n\n'.repeat(count),
+  'blocks without an end': (count) => '```blocks\na\n'.repeat(count),
+  'lone fences': (count) => '```\n'.repeat(count),
+  comments: (count) => '<!-- ## a -->\n<!--\n'.repeat(count),
+  settings: (count) => '### @explicitHints true\n'.repeat(count),
+  'a line of hashes': (count) => '#'.repeat(count * 20),
+  'a line of backticks': (count) => `a${'`'.repeat(count * 20)}`,
+  'a line of spaces': (count) => `### @${' '.repeat(count * 20)}x`,
+};
+
+test.each(Object.entries(SHAPES))('work grows with the text alone: %s', (_, shape) => {
+  const workFor = (count: number): number => {
+    const text = shape(count);
+    return countWork(() => void readTutorial(text));
+  };
+  expect(workFor(4000)).toBeLessThan(2.3 * workFor(2000));
+});

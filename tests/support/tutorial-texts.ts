@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+
+/** Pieces of lines that lead into every part of the tutorial reader and its rules, put together as no author would. */
+const LINES = [
+  '# Title',
+  '## One',
+  '## {Two @showdailog}',
+  '##',
+  '### Three',
+  '### Step 4',
+  ' ## Five',
+  '### @explicitHints true',
+  '### @explictHints',
+  '###@diffs no',
+  '### @activities true',
+  '## @hideDone true',
+  '### @showdialog Intro',
+  '#### ~ tutorialhint',
+  '#### ~tutorial hint',
+  '```',
+  '   ```',
+  '```blocks',
+  '  ```blocks',
+  '```typescirpt',
+  '```blocks highlight',
+  '```template',
+  '```Template',
+  '```python',
+  '```package',
+  '```assetjson',
+  '~~~',
+  '````md',
+  'let x = img`. 2 .`',
+  'x.say("hello")```',
+  '{"a": 1}',
+  '{"a": 1,}',
+  'a=github:b/c',
+  'a=github:b/c#v1',
+  'github:b/c',
+  '* a = https://github.com/b/c',
+  '![a](/images/A.png)',
+  '![a](<../b c.png> "d")',
+  '![a](https://github.com/b/c/blob/main/d.png)',
+  '<img src="file:///a.png">',
+  '<!--',
+  '-->',
+  '<<<<<<< HEAD',
+  '=======',
+  '>>>>>>> other',
+  'text',
+  '',
+];
+
+/** Lines of tutorials, and anything else, in any order. */
+export const tutorialLikeText = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...LINES) }, fc.string()), { maxLength: 40 }),
+    fc.constantFrom('\n', '\r\n'),
+    fc.constantFrom('', '\uFEFF'),
+  )
+  .map(([lines, feed, mark]) => mark + lines.join(feed));
