@@ -9,6 +9,7 @@ import { noDuplicateBlock } from './no-duplicate-block.ts';
 import { noEmptyBlock } from './no-empty-block.ts';
 import { noEmptyStep } from './no-empty-step.ts';
 import { noIndentedBlock } from './no-indented-block.ts';
+import { noLargePicture } from './no-large-picture.ts';
 import { noLargeTutorial } from './no-large-tutorial.ts';
 import { noLostPicture } from './no-lost-picture.ts';
 import { noLostTutorialText } from './no-lost-tutorial-text.ts';
@@ -25,6 +26,7 @@ import { validBlockJson } from './valid-block-json.ts';
 import { validBlockLanguage } from './valid-block-language.ts';
 import { validExtension } from './valid-extension.ts';
 import { validHintHeading } from './valid-hint-heading.ts';
+import { validPictureFile } from './valid-picture-file.ts';
 import { validPictureUrl } from './valid-picture-url.ts';
 import { validStepFlag } from './valid-step-flag.ts';
 import { validTutorialSetting } from './valid-tutorial-setting.ts';
@@ -40,6 +42,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   noEmptyBlock,
   noEmptyStep,
   noIndentedBlock,
+  noLargePicture,
   noLargeTutorial,
   noLostPicture,
   noLostTutorialText,
@@ -56,6 +59,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   validBlockLanguage,
   validExtension,
   validHintHeading,
+  validPictureFile,
   validPictureUrl,
   validStepFlag,
   validTutorialSetting,

@@ -1,6 +1,4 @@
-import type { Rule } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
-import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 /** The editor's own limit for what it reads of the code host. */
 const MOST_KILOBYTES = 128;
@@ -8,7 +6,7 @@ const MOST_BYTES = MOST_KILOBYTES * 1024;
 /** No character takes more in UTF-8, by length in UTF-16. */
 const MOST_BYTES_EACH = 3;
 
-export const noLargeTutorial: Rule<TutorialDocument> = defineRule('no-large-tutorial', ({ text, report }) => {
+export const noLargeTutorial = defineTutorialRule('no-large-tutorial', ({ text, report }) => {
   if (text.length * MOST_BYTES_EACH <= MOST_BYTES) return;
   const bytes = byteLength(text);
   if (bytes <= MOST_BYTES) return;

@@ -1,0 +1,14 @@
+import { loadDescribeSize } from '../rules/image-content.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { localPicturesOf } from './local-pictures-of.ts';
+
+export const noLargePicture = defineTutorialRule('no-large-picture', async (context) => {
+  const pictures = localPicturesOf(context);
+  if (pictures.length === 0) return;
+  const describeSize = await loadDescribeSize();
+  for (const { path, picture } of pictures) {
+    const bytes = context.repository?.files?.bytesOf(path);
+    const wrong = bytes && describeSize(path, bytes);
+    if (wrong) context.report({ ...wrong, range: { start: picture.start, end: picture.end } });
+  }
+});

@@ -1,0 +1,11 @@
+import { describeContent } from '../rules/image-content.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { localPicturesOf } from './local-pictures-of.ts';
+
+export const validPictureFile = defineTutorialRule('valid-picture-file', (context) => {
+  for (const { path, picture } of localPicturesOf(context)) {
+    const bytes = context.repository?.files?.bytesOf(path);
+    const wrong = bytes && describeContent(path, bytes);
+    if (wrong) context.report({ ...wrong, range: { start: picture.start, end: picture.end } });
+  }
+});
