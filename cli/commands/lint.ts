@@ -4,8 +4,8 @@ import type { FixFlags } from '../fix/fix-flags.ts';
 import type { FixRun } from '../fix/run-fixes.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
+import type { CachedCheckOptions } from '../lint/check-paths.ts';
 import { checkPaths } from '../lint/check-paths.ts';
-import type { CheckOptions } from '../lint/find-subjects.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { keepFindings } from '../lint/lint-file.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
@@ -15,7 +15,7 @@ import { countFindings } from '../report/report.ts';
 import { writeReports } from '../report/write-reports.ts';
 import { UsageError } from '../usage-error.ts';
 
-export interface LintCommandOptions extends CheckOptions, FixFlags {
+export interface LintCommandOptions extends CachedCheckOptions, FixFlags {
   /** As text on standard output where it is not said. */
   format?: FormatChoice[];
   maxWarnings: number;
@@ -88,10 +88,14 @@ async function toReport(
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
 }
 
-function checkTogether({ baseline, format = [], paths, updateBaseline, watch }: LintCommandOptions): void {
+function checkTogether(options: LintCommandOptions): void {
+  const { baseline, cache, cacheLocation, format = [], paths, updateBaseline, watch } = options;
   if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
   if (updateBaseline === true && baseline === undefined) {
     throw new UsageError('--update-baseline expects --baseline with the file to write.');
+  }
+  if (cacheLocation !== undefined && cache !== true) {
+    throw new UsageError('--cache-location expects --cache.');
   }
   if (watch === true && paths.includes('-')) {
     throw new UsageError('Standard input (-) cannot be watched.');

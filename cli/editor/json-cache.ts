@@ -25,7 +25,7 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
         await writeFile(temporary, JSON.stringify({ key, writtenAt: now(), value }));
         await rename(temporary, file);
       } catch {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
   };

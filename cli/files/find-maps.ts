@@ -54,7 +54,8 @@ export async function findUnmatched({ config, folder }: LoadedConfig): Promise<s
   return found.flat();
 }
 
-async function globMarkdown(folder: string): Promise<string[]> {
+/** Every markdown file below a folder, absolute and sorted. */
+export async function globMarkdown(folder: string): Promise<string[]> {
   const files = await glob('**/*.{md,markdown}', {
     cwd: folder,
     absolute: true,

@@ -16,6 +16,8 @@ export interface FolderListing {
   known: ReadonlySet<string>;
   /** What was read, by path; whoever learns that a file has changed takes it out. */
   contents: Map<string, Uint8Array | undefined>;
+  /** Sizes that were asked for, and what was answered last. */
+  sizes: Map<string, number | undefined>;
   /** Open texts as bytes: the same text gives the same object, which others remember things by. */
   openBytes: Map<string, { text: string; bytes: Uint8Array }>;
 }
@@ -31,7 +33,7 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
 /** What there is in a folder, as `openFolderFiles` sees it. */
 export async function listFolder(root: string): Promise<FolderListing> {
   const paths = (await listByGit(root)) ?? (await listContentFiles(root));
-  return { root, paths, known: new Set(paths), contents: new Map(), openBytes: new Map() };
+  return { root, paths, known: new Set(paths), contents: new Map(), sizes: new Map(), openBytes: new Map() };
 }
 
 /** The files of a listed folder, with those texts in place of what was saved. */
@@ -50,7 +52,10 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
     has: (relative) => known.has(relative),
     sizeOf: (relative) => {
       if (open.has(fileOf(relative))) return bytesOf(relative)?.length;
-      return known.has(relative) ? statSync(fileOf(relative), { throwIfNoEntry: false })?.size : undefined;
+      if (!known.has(relative)) return undefined;
+      const size = sizeOfFile(fileOf(relative));
+      listing.sizes.set(relative, size);
+      return size;
     },
     bytesOf,
     textOf: (relative) => {
@@ -92,6 +97,11 @@ function splitZeros(output: Buffer): string[] {
     .toString('utf8')
     .split('\0')
     .filter((entry) => entry !== '');
+}
+
+/** In bytes; undefined where there is no such file. */
+export function sizeOfFile(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
 }
 
 function readBytes(file: string): Uint8Array | undefined {

@@ -1,12 +1,40 @@
 import type { Io } from '../io.ts';
+import { openSince } from '../evolution/open-since.ts';
+import type { Folders } from './create-linter.ts';
 import { createLinter } from './create-linter.ts';
 import type { CheckOptions } from './find-subjects.ts';
 import { findSubjects } from './find-subjects.ts';
 import type { LintedFile } from './lint-file.ts';
 
+export interface CachedCheckOptions extends CheckOptions {
+  /** Nothing is done again while nothing has changed. */
+  cache?: boolean;
+  cacheLocation?: string;
+}
+
 /** Every file that the paths stand for, or standard input, with what was found in it. */
-export async function checkPaths(options: CheckOptions, io: Io): Promise<LintedFile[]> {
-  const linter = createLinter({ cwd: io.cwd });
+export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
+  const { cache, cacheLocation: location, paths, since } = options;
+  // What was before, and what comes in, is no file that could be compared.
+  if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
+  const { checkCached } = await import('./check-cached.ts');
+  const { onlyMaps, config } = options;
+  const asked = {
+    cwd: io.cwd,
+    paths,
+    ...(location !== undefined && { location }),
+    ...(onlyMaps !== undefined && { onlyMaps }),
+    ...(config !== undefined && { config }),
+  };
+  return checkCached(asked, io, (folders) => checkAll(options, io, folders));
+}
+
+async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
+  const linter = createLinter({
+    cwd: io.cwd,
+    ...(folders && { folders }),
+    ...(options.since !== undefined && { since: openSince(options.since) }),
+  });
   const files: LintedFile[] = [];
   for (const { reading, check } of await findSubjects(options, linter, io)) {
     files.push(await check(reading, linter));

@@ -1,0 +1,162 @@
+import { statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VFile } from 'vfile';
+import type { Diagnostic, DocumentKind, ExtensionCache } from '#parser';
+import { addMessage } from '#parser';
+import { cacheFolder } from '../editor/cache-folder.ts';
+import { createJsonCache } from '../editor/json-cache.ts';
+import { findRepository } from '../files/find-repository.ts';
+import type { FolderListing } from '../files/folder-files.ts';
+import { listFolder, viewFolder } from '../files/folder-files.ts';
+import { pathKind } from '../files/path-kind.ts';
+import type { Io } from '../io.ts';
+import { packageVersion } from '../package-folder.ts';
+import type { CheckInputs, InputQuestion, Texts } from './check-inputs.ts';
+import { areCurrent, createTexts, findCandidates, findConfigs, toListingInputs } from './check-inputs.ts';
+import type { Folders } from './create-linter.ts';
+import type { LintedFile } from './lint-file.ts';
+
+/*
+ * A run is done again only when something has changed that it looked at. All of it then: a rule may look at any file
+ * of its repository, and every map is looked at for every tutorial, so that most changes concern most files.
+ */
+
+export interface CacheOptions extends InputQuestion {
+  /** As the user named it. */
+  location?: string;
+  onlyMaps?: boolean;
+}
+
+interface CachedRun {
+  inputs: CheckInputs;
+  files: CachedFile[];
+}
+
+interface CachedFile {
+  path: string;
+  kind: DocumentKind;
+  place?: { root: string; path: string };
+  diagnostics: Diagnostic[];
+}
+
+/** What the check finds, or found when all was as it is now. */
+export async function checkCached(
+  options: CacheOptions,
+  io: Pick<Io, 'env'>,
+  check: (folders: Folders) => Promise<LintedFile[]>,
+): Promise<LintedFile[]> {
+  const location = await findLocation(options, io);
+  const cache = createJsonCache(location, () => Date.now());
+  const key = keyOf(options);
+  const texts = createTexts();
+  const folders = createFolders();
+  const known = await readRun(cache, key);
+  if (known && (await areCurrent(known.inputs, options, { texts, folders: folders.folders }))) {
+    return restore(known, options.cwd, { texts, folders: folders.folders });
+  }
+  const candidates = await findCandidates(options, texts);
+  const run = createFolders();
+  const files = await check(run.folders);
+  const checked = files.map(({ path: shown }) => path.resolve(options.cwd, shown));
+  if (files.every(isCacheable) && checked.every((file) => Object.hasOwn(candidates, file))) {
+    const configs = await findConfigs(options, checked);
+    await cache.write(key, { inputs: { candidates, configs, ...run.seen() }, files: files.map(toCached) });
+    await removeOld(location);
+  }
+  return files;
+}
+
+/** Runs that are kept: one for each choice of paths. Commit hooks name others each time. */
+const MOST_RUNS = 30;
+
+async function removeOld(location: string): Promise<void> {
+  try {
+    const names = (await readdir(location)).filter((name) => name.endsWith('.json'));
+    if (names.length <= MOST_RUNS) return;
+    const files = names.map((name) => path.join(location, name));
+    const times = new Map(files.map((file) => [file, statSync(file).mtimeMs]));
+    const old = files
+      .sort((left, right) => (times.get(right) ?? 0) - (times.get(left) ?? 0))
+      .slice(MOST_RUNS);
+    await Promise.all(old.map((file) => rm(file, { force: true })));
+  } catch {
+    // Another run may tidy up at the same time.
+  }
+}
+
+/** What the disk says, each asked once; and what was asked. */
+function createFolders(): { folders: Folders; seen: () => Pick<CheckInputs, 'places' | 'listings'> } {
+  const places = new Map<string, Awaited<ReturnType<typeof findRepository>>>();
+  const listings = new Map<string, FolderListing>();
+  return {
+    folders: {
+      findRepository: async (folder) => {
+        if (!places.has(folder)) places.set(folder, await findRepository(folder));
+        return places.get(folder);
+      },
+      list: async (root) => {
+        const listing = listings.get(root) ?? (await listFolder(root));
+        listings.set(root, listing);
+        return listing;
+      },
+    },
+    seen: () => ({
+      places: Object.fromEntries([...places].map(([folder, place]) => [folder, place ?? null])),
+      listings: Object.fromEntries([...listings].map(([root, listing]) => [root, toListingInputs(listing)])),
+    }),
+  };
+}
+
+/** Why a file could not be read as text is no matter of its content alone. */
+function isCacheable({ isUnreadable, diagnostics }: LintedFile): boolean {
+  return !isUnreadable && diagnostics.every(({ ruleId }) => !ruleId.startsWith('file-'));
+}
+
+function toCached({ path: shown, kind, place, diagnostics }: LintedFile): CachedFile {
+  return { path: shown, kind, ...(place && { place: { root: place.root, path: place.path } }), diagnostics };
+}
+
+async function restore(
+  { files }: CachedRun,
+  cwd: string,
+  { texts, folders }: { texts: Texts; folders: Folders },
+): Promise<LintedFile[]> {
+  return Promise.all(
+    files.map(async ({ path: shown, kind, place, diagnostics }): Promise<LintedFile> => {
+      const bytes = await texts.bytesOf(path.resolve(cwd, shown));
+      const file = new VFile({ path: shown, value: bytes?.toString('utf8') ?? '' });
+      for (const diagnostic of diagnostics) addMessage(file, diagnostic);
+      const linted = { path: shown, kind, file, diagnostics, isUnreadable: false };
+      if (!place) return linted;
+      const found = await folders.findRepository(path.dirname(path.resolve(cwd, shown)));
+      const repository = {
+        ...(found?.slug && { slug: found.slug }),
+        files: viewFolder(await folders.list(place.root)),
+      };
+      return { ...linted, place: { ...place, repository } };
+    }),
+  );
+}
+
+/** Only what `checkCached` wrote is there: under the same key by the same version. */
+async function readRun(cache: ExtensionCache, key: string): Promise<CachedRun | undefined> {
+  const entry = await cache.read(key);
+  return entry?.value as CachedRun | undefined;
+}
+
+function keyOf({ cwd, paths, config, onlyMaps }: CacheOptions): string {
+  // While skillmap itself is worked on, its version stays: each build has a time of its own.
+  const build = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+  return JSON.stringify([packageVersion(), build, cwd, paths, config, onlyMaps === true]);
+}
+
+async function findLocation({ location, cwd }: CacheOptions, { env }: Pick<Io, 'env'>): Promise<string> {
+  if (location !== undefined) return path.resolve(cwd, location);
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    const modules = path.join(folder, 'node_modules');
+    if ((await pathKind(modules)) === 'folder') return path.join(modules, '.cache', 'skillmap');
+    if (path.dirname(folder) === folder) return path.join(cacheFolder(env), 'lint');
+  }
+}

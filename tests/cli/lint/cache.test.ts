@@ -1,0 +1,137 @@
+import { readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT, lint } from './run-lint.ts';
+
+const TUTORIAL = '# One\n## Step one\nDo it.\n';
+const FILES = {
+  'skillmap.md': MISSPELT,
+  'maps/other.md': CLEAN,
+  'tutorials/one.md': TUTORIAL,
+  'pxt.json': JSON.stringify({ name: 'maps', files: ['skillmap.md'] }, undefined, 2),
+};
+const CACHE = ['--cache', '--cache-location', '.kept', '--format', 'json'];
+
+const cachedFiles = async (cwd: string): Promise<string[]> =>
+  readdir(path.join(cwd, '.kept')).catch(() => []);
+
+/** What is kept, so that a test can tell a run from one that was read back. */
+async function markKept(cwd: string): Promise<void> {
+  for (const name of await cachedFiles(cwd)) {
+    const file = path.join(cwd, '.kept', name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll('Unexpected attribute', 'Kept attribute'));
+  }
+}
+
+async function run(cwd: string, args: string[] = []): Promise<{ out: string; isKept: boolean }> {
+  const { out } = await lint(cwd, [...CACHE, ...args]);
+  return { out, isKept: out.includes('Kept attribute') };
+}
+
+async function prepare(files: Record<string, string> = FILES, args: string[] = []): Promise<string> {
+  const cwd = await tempFolder(files);
+  await run(cwd, args);
+  await markKept(cwd);
+  return cwd;
+}
+
+test('what is kept is told as if it were found, in every format', async () => {
+  const cwd = await tempFolder(FILES);
+  for (const format of ['text', 'pretty', 'json', 'sarif', 'github', 'junit', 'code-climate']) {
+    const plain = await lint(cwd, ['--format', format]);
+    const first = await lint(cwd, [...CACHE.slice(0, 3), '--format', format]);
+    const second = await lint(cwd, [...CACHE.slice(0, 3), '--format', format]);
+    expect(first).toEqual(plain);
+    expect(second).toEqual(plain);
+  }
+});
+
+test('nothing is checked again while nothing has changed, times of files aside', async () => {
+  const cwd = await prepare();
+  await utimes(path.join(cwd, 'skillmap.md'), 1, 1);
+  expect((await run(cwd)).isKept).toBe(true);
+});
+
+describe('all is checked again when', () => {
+  const write = (cwd: string, file: string, text: string): Promise<void> =>
+    writeFile(path.join(cwd, file), text);
+  test.each<[string, (cwd: string) => Promise<unknown>]>([
+    ['a map changes', (cwd) => write(cwd, 'maps/other.md', `${CLEAN}\n`)],
+    ['a map comes', (cwd) => write(cwd, 'new.md', CLEAN)],
+    ['a map goes', (cwd) => rm(path.join(cwd, 'maps/other.md'))],
+    ['a file becomes a map', (cwd) => write(cwd, 'tutorials/one.md', CLEAN)],
+    ['a tutorial changes', (cwd) => write(cwd, 'tutorials/one.md', `${TUTORIAL}more\n`)],
+    ['a tutorial goes', (cwd) => rm(path.join(cwd, 'tutorials/one.md'))],
+    ['any file comes that may be named', (cwd) => write(cwd, 'picture.png', '')],
+    ['pxt.json changes', (cwd) => write(cwd, 'pxt.json', '{ "name": "x" }')],
+    ['a configuration comes', (cwd) => write(cwd, 'skillmap.config.json', '{ "preset": "strict" }')],
+    ['a link leads elsewhere', async (cwd) => symlink(path.join(cwd, 'maps'), path.join(cwd, 'linked'))],
+  ])('%s', async (_name, change) => {
+    const cwd = await prepare();
+    await change(cwd);
+    const cached = await run(cwd);
+    expect(cached.isKept).toBe(false);
+    expect(cached.out).toBe((await lint(cwd, ['--format', 'json'])).out);
+  });
+
+  test('the configuration changes', async () => {
+    const cwd = await prepare({ ...FILES, 'skillmap.config.json': '{}' });
+    expect((await run(cwd)).isKept).toBe(true);
+    await write(cwd, 'skillmap.config.json', '{ "preset": "strict" }');
+    expect((await run(cwd)).isKept).toBe(false);
+  });
+
+  test('other paths are asked for', async () => {
+    const cwd = await prepare();
+    expect((await run(cwd, ['skillmap.md'])).isKept).toBe(false);
+    expect((await run(cwd)).isKept).toBe(true);
+  });
+});
+
+test('a picture that a rule has looked into counts by its content', async () => {
+  const image = Buffer.from('not a picture');
+  const map = CLEAN.replace('* url:', '* imageUrl: ./pictures/one.png\n* tpye: x\n* url:');
+  const cwd = await prepare({ 'skillmap.md': map, 'pictures/one.png': image.toString() });
+  expect((await run(cwd)).isKept).toBe(true);
+  await writeFile(path.join(cwd, 'pictures/one.png'), Buffer.from('erutcip a ton'));
+  const { out } = await run(cwd);
+  expect(out).toBe((await lint(cwd, ['--format', 'json'])).out);
+});
+
+test('a file that cannot be read as it should be is looked at each time', async () => {
+  const cwd = await tempFolder({ 'skillmap.md': MISSPELT, 'binary.md': '\0' });
+  await run(cwd, ['skillmap.md', 'binary.md']);
+  expect(await cachedFiles(cwd)).toEqual([]);
+});
+
+test('a cache that is broken, or cannot be written, is none', async () => {
+  const cwd = await prepare();
+  for (const name of await cachedFiles(cwd)) await writeFile(path.join(cwd, '.kept', name), '{"key":1');
+  expect((await run(cwd)).isKept).toBe(false);
+  const { code, err } = await lint(cwd, ['--cache', '--cache-location', 'skillmap.md/kept']);
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+});
+
+test.each([
+  [{ 'node_modules/x/package.json': '{}' }, 'node_modules/.cache/skillmap'],
+  [{}, '.own/lint'],
+])('it is kept beside the packages, else in the cache of the user', async (files, place) => {
+  const cwd = await tempFolder({ ...FILES, ...files });
+  await lint(cwd, ['--cache'], { env: { SKILLMAP_CACHE: path.join(cwd, '.own') } });
+  expect(await readdir(path.join(cwd, place))).toHaveLength(1);
+});
+
+test('runs for other paths are kept beside, the oldest of many go', async () => {
+  const maps = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`m${index}.md`, CLEAN]));
+  const cwd = await tempFolder(maps);
+  for (const name of Object.keys(maps)) await run(cwd, [name]);
+  expect(await cachedFiles(cwd)).toHaveLength(30);
+});
+
+test('a place without --cache is bad usage', async () => {
+  const { code, err } = await lint(await tempFolder(FILES), ['--cache-location', 'x']);
+  expect(code).toBe(2);
+  expect(err).toContain('--cache-location expects --cache.');
+});
