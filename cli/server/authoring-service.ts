@@ -4,6 +4,8 @@ export interface FindingRef {
   path: string;
   ruleId: string;
   offset: number;
+  /** Of the fix or suggestion that is chosen; without it the finding's fix is meant. */
+  title?: string;
 }
 
 /** A place in a map file. */
@@ -16,7 +18,7 @@ export interface SourcePlace {
 
 /** What an author may have done from the page, in `skillmap dev` only. */
 export interface AuthoringService {
-  /** Makes a finding's fix in its file. `outdated` when the file no longer has that finding. */
+  /** Makes a finding's fix, or the suggestion that is chosen, in its file. `outdated` when the file no longer has that finding. */
   fix: (finding: FindingRef) => Promise<'fixed' | 'outdated'>;
   /** Opens the author's editor at a place of a map file; false for a file that is no map. */
   open: (place: SourcePlace) => boolean;

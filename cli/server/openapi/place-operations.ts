@@ -94,8 +94,11 @@ export const PLACE_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
   },
   'POST /api/authoring/fix': {
     tag: 'authoring',
-    summary: 'Mends a finding in its file.',
-    body: { type: 'application/json', schema: object({ path: TEXT, ruleId: TEXT, offset: OFFSET }) },
+    summary: 'Mends a finding in its file: by its fix, or by the suggestion of a title.',
+    body: {
+      type: 'application/json',
+      schema: object({ path: TEXT, ruleId: TEXT, offset: OFFSET, title: TEXT }, ['path', 'ruleId', 'offset']),
+    },
     answers: {
       200: { description: 'Mended.', schema: object({ fixed: { type: 'boolean' } }) },
       400: failure('`invalid`'),

@@ -4,7 +4,7 @@ import { jsonError } from '../json-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
 /**
- * `POST /fix {path, ruleId, offset}`: mends a finding in its file. `POST /open {path, line, column}`: opens the author's
+ * `POST /fix {path, ruleId, offset, title?}`: mends a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
  * editor there. `GET /rules/<id>`: a rule's page.
  */
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
@@ -44,9 +44,10 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-function readFinding({ path, ruleId, offset }: Record<string, unknown>): FindingRef | undefined {
+function readFinding({ path, ruleId, offset, title }: Record<string, unknown>): FindingRef | undefined {
   if (typeof path !== 'string' || typeof ruleId !== 'string' || !isCount(offset)) return undefined;
-  return { path, ruleId, offset };
+  if (title === undefined) return { path, ruleId, offset };
+  return typeof title === 'string' ? { path, ruleId, offset, title } : undefined;
 }
 
 function readPlace({ path, line, column }: Record<string, unknown>): SourcePlace | undefined {

@@ -45,6 +45,22 @@ describe('mending a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${mended}`);
   });
 
+  test('makes the suggestion that is chosen, and only one that the finding has', async () => {
+    const { file, fix } = await start();
+    const twice = `${MAP}* url: /two\n`;
+    await writeFile(file, twice);
+    const finding = {
+      path: 'skillmap.md',
+      ruleId: 'no-duplicate-attribute',
+      offset: twice.lastIndexOf('url'),
+    };
+    expect((await fix(finding)).status).toBe(409);
+    expect((await fix({ ...finding, title: 'Write a poem' })).status).toBe(409);
+    expect(await readFile(file, 'utf8')).toBe(twice);
+    expect((await fix({ ...finding, title: 'Keep the `url` above' })).status).toBe(200);
+    expect(await readFile(file, 'utf8')).toBe(MAP);
+  });
+
   test('is refused for a file in another encoding, which would be written back destroyed', async () => {
     const { file, fix } = await start();
     const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');
@@ -64,6 +80,7 @@ describe('mending a finding from the page', () => {
     [{ ...FINDING, path: '../skillmap.md' }, 409],
     [{ ...FINDING, path: 'other.md' }, 409],
     [{ ...FINDING, ruleId: 'no-loop' }, 409],
+    [{ ...FINDING, title: 3 }, 400],
     [{ path: 'skillmap.md' }, 400],
     ['text', 400],
   ])('%j answers %i and writes nothing', async (body, status) => {

@@ -62,6 +62,19 @@ test('several map files can be switched between', async () => {
   expect(onShowMap.mock.calls).toEqual([['maps/two.md']]);
 });
 
+test('a finding with suggestions has a button for each, which asks for that one', async () => {
+  const suggestions = ['Remove `reqired`', 'Move it to the map'].map((title) => ({
+    title,
+    edits: [{ start: 80, end: 87, text: '' }],
+  }));
+  const { user, onFix } = setUp([{ ...map, diagnostics: [{ ...finding, suggestions }] }], false);
+  await user.click(screen.getByRole('button', { name: 'Move it to the map' }));
+  expect(screen.getByRole('button', { name: 'Remove reqired' })).toBeTruthy();
+  expect(onFix.mock.calls).toEqual([
+    [{ path: 'skillmap.md', ruleId: 'no-unknown-attribute', offset: 80, title: 'Move it to the map' }],
+  ]);
+});
+
 test('a finding with a fix has a button that asks for it', async () => {
   const fix = { title: 'Rename to `required`', edits: [{ start: 80, end: 87, text: 'required' }] };
   const { user, onFix } = setUp([{ ...map, diagnostics: [{ ...finding, fix }] }], false);

@@ -13,11 +13,12 @@ export interface EditorPlace {
   column: number;
 }
 
-/** A finding whose fix is wanted. */
+/** A finding whose fix is wanted, or, by its title, one of its suggestions. */
 export interface FindingRef {
   path: string;
   ruleId: string;
   offset: number;
+  title?: string;
 }
 
 export interface AuthoringOverlayProps {

@@ -1,4 +1,4 @@
-import { BookOpen, CircleAlert, CircleX, Info, Wrench } from 'lucide-react';
+import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
@@ -20,7 +20,8 @@ const icons = { error: CircleX, warning: CircleAlert, info: Info };
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
 export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
-  const { severity, reason, note, place, related = [], expected = [], url, fix } = diagnostic;
+  const { severity, reason, note, place, related = [], expected = [], url } = diagnostic;
+  const { ruleId, fix, suggestions = [] } = diagnostic;
   const Icon = icons[severity];
   const open = (line: number, column: number) => () => onOpenEditor({ path: map.path, line, column });
   const ruleUrl = url === undefined ? undefined : toSafeLink(url);
@@ -74,17 +75,28 @@ export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCar
           <button
             type="button"
             className={styles.fix}
-            onClick={() => onFix({ path: map.path, ruleId: diagnostic.ruleId, offset: place.start.offset })}
+            onClick={() => onFix({ path: map.path, ruleId, offset: place.start.offset })}
           >
             <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
           </button>
         )}
+        {place &&
+          suggestions.map(({ title }) => (
+            <button
+              key={title}
+              type="button"
+              className={`${styles.fix} ${styles.suggestion}`}
+              onClick={() => onFix({ path: map.path, ruleId, offset: place.start.offset, title })}
+            >
+              <Lightbulb size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(title)}
+            </button>
+          ))}
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
-            <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {diagnostic.ruleId}
+            <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {ruleId}
           </a>
         ) : (
-          <span className={styles.rule}>{diagnostic.ruleId}</span>
+          <span className={styles.rule}>{ruleId}</span>
         )}
       </p>
     </article>
