@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { isMapLike } from '../../../parser/model/is-map-like.ts';
+import type { Repository } from '../../../parser/repository/repository-files.ts';
+import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
+import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+
+interface Tutorial {
+  path: string;
+  text: string;
+}
+
+/** The repository in a folder of the corpus, and the markdown files in it that are written as tutorials. */
+function readRepository(folder: string, slug: string): { repository: Repository; tutorials: Tutorial[] } {
+  const root = path.join(corpusFolder, folder);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const known = new Set(paths);
+  const bytesOf = (file: string) => (known.has(file) ? readFileSync(path.join(root, file)) : undefined);
+  const files = {
+    paths,
+    has: (file: string) => known.has(file),
+    sizeOf: (file: string) => bytesOf(file)?.length,
+    bytesOf,
+    textOf: (file: string) => bytesOf(file)?.toString('utf8'),
+  };
+  const tutorials = paths
+    .filter((file) => file.endsWith('.md') && !/README|educator-info/.test(file))
+    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .filter(({ text }) => !isMapLike(text));
+  return { repository: { slug, files }, tutorials };
+}
+
+const hasDocs = hasCorpus && existsSync(path.join(corpusFolder, 'arcade-docs'));
+
+describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repository)', () => {
+  const read = () =>
+    [
+      readRepository('arcade-docs', 'joeynotion/pxt-arcade'),
+      readRepository('sample-repo', 'microsoft/pxt-skillmap-sample'),
+    ] as const;
+
+  // The sums that the editor's own reader (pxt-core 12.2.24) gives for the same files.
+  test('have the steps, templates and settings that the editor finds', () => {
+    const sums = { tutorials: 0, steps: 0, dialogs: 0, withTemplate: 0, settings: 0, blocks: 0 };
+    for (const { text } of read().flatMap(({ tutorials }) => tutorials)) {
+      const { steps, blocks, settings } = readTutorial(text);
+      sums.tutorials += 1;
+      sums.steps += steps.length;
+      sums.dialogs += steps.filter(({ flags }) =>
+        flags.some(({ name }) => /^(?:showdialog|unplugged)/i.test(name)),
+      ).length;
+      sums.withTemplate += Number(blocks.some(({ language }) => language === 'template'));
+      sums.settings += settings.filter(({ isRead }) => isRead).length;
+      sums.blocks += blocks.length;
+    }
+    expect(sums).toMatchInlineSnapshot(`
+      {
+        "blocks": 1472,
+        "dialogs": 174,
+        "settings": 64,
+        "steps": 1365,
+        "tutorials": 146,
+        "withTemplate": 112,
+      }
+    `);
+  });
+
+  // All true: the conclusion of `shark1d` is an empty box, and four pages of examples have no title.
+  test('what is found in them, each looked at', async () => {
+    const counts = new Map<string, number>();
+    const lines: string[] = [];
+    for (const { repository, tutorials } of read()) {
+      for (const { path: file, text } of tutorials) {
+        const found = await runRules(readTutorial(text), OWN_RULES, { repository, path: file });
+        for (const { ruleId, place, reason } of found) {
+          counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+          if (!COUNTED.has(ruleId)) lines.push(`${file}:${place?.start.line ?? 0} ${ruleId} ${reason}`);
+        }
+      }
+    }
+    expect([...COUNTED].map((ruleId) => `${ruleId} ${counts.get(ruleId) ?? 0}`)).toMatchInlineSnapshot(`
+      [
+        "no-unpinned-extension 113",
+      ]
+    `);
+    expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+      "
+      docs/skillmap/shark/shark1d.md:140 no-empty-step Unexpected step \`Conclusion\` without instructions, expected a text or a picture below its heading
+      docs/skillmap/story-new/joke-examples.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
+      docs/skillmap/story-new/story-example.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
+      docs/skillmap/story/joke-examples.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
+      docs/skillmap/story/story-example.md:0 require-tutorial-title Unexpected tutorial without a title, expected a first line such as \`# Make a game\`
+      "
+    `);
+  });
+});
+
+/** Size and links have tests of their own. */
+const OWN_RULES = TUTORIAL_RULES.filter(
+  ({ id }) => id !== 'no-large-tutorial' && id !== 'no-dead-tutorial-link',
+);
+
+/** Found so often that a sample was looked at, not each. */
+const COUNTED = new Set([
+  // True: the official tutorials take the newest version of most of their extensions.
+  'no-unpinned-extension',
+]);
