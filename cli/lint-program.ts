@@ -25,6 +25,10 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
     .option('--update-baseline', 'write all that is found now into the baseline')
     .option('--cache', 'do nothing again while nothing has changed')
     .option('--cache-location <folder>', 'where the cache is kept (node_modules/.cache/skillmap)')
+    .option(
+      '--since <ref>',
+      'also tell what the changes since a commit, tag or branch take from learners who have begun',
+    )
     .option('--fix', 'mend what can only be meant in one way; with - the mended text goes to standard output')
     .option('--fix-dry-run', 'show what --fix would change as a unified diff, and write nothing')
     .option('--unsafe', 'with these two: also take what is only suggested, where there is one suggestion')
@@ -63,6 +67,7 @@ Examples:
   skillmap lint "maps/**/*.md"       a glob, in quotes so that the shell leaves it alone
   cat map.md | skillmap lint - --stdin-filename map.md
   skillmap lint --format pretty --format sarif=reports/skillmap.sarif
+  skillmap lint --since origin/main  what this branch takes from learners who have begun
   skillmap lint --fix
   skillmap lint --fix-dry-run | git apply
   skillmap lint --baseline skillmap-baseline.json --update-baseline

@@ -42,12 +42,20 @@ export function skillmapParse(this: Processor): void {
  * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
 export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
-  const { rules = options.before ? CHANGED_MAP_RULES : MAP_RULES, ruleIds = RULE_IDS } = options;
-  return async (tree, file) => {
-    const document = buildDocument(tree);
-    file.data.skillmap = document;
-    addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
-  };
+  return (tree, file) => addFindings(file, buildDocument(tree), options);
+}
+
+/** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
+export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
+  const { rules = rulesFor(options), ruleIds = RULE_IDS } = options;
+  file.data.skillmap = document;
+  addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
+}
+
+/** Of a file that is gone there is nothing else to say. */
+function rulesFor({ before }: LintOptions): readonly Rule[] {
+  if (before?.isRemoved) return EVOLUTION_RULES;
+  return before ? CHANGED_MAP_RULES : MAP_RULES;
 }
 
 /** A processor that reads and checks a map file: `processor.run(processor.parse(file), file)`. */

@@ -1,5 +1,6 @@
 import type { Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
+import { openSince } from '../evolution/open-since.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { CheckOptions } from '../lint/find-subjects.ts';
 import { findSubjects } from '../lint/find-subjects.ts';
@@ -32,10 +33,11 @@ export interface FixRun {
 /** Checks and mends: writes the files, or shows what would be written. Standard input is mended to standard output. */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
-  const linter = createLinter({ cwd });
+  const since = options.since === undefined ? {} : { since: openSince(options.since) };
+  const linter = createLinter({ cwd, ...since });
   const fixed = await fixFiles(await findSubjects(options, linter, io), {
     linter,
-    linterWith: (open) => createLinter({ cwd, open }),
+    linterWith: (open) => createLinter({ cwd, open, ...since }),
     unsafe: options.unsafe === true,
     ...(options.quiet === true && { accepts: ({ severity }) => severity === 'error' }),
   });

@@ -4,6 +4,7 @@ import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
+import type { Since } from '../evolution/open-since.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintTarget } from './collect-targets.ts';
@@ -24,6 +25,8 @@ export interface Linter {
   placeOf: (file: string) => Promise<FilePlace>;
   /** `reading` is what the file says; its path is shown as from the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
+  /** What files were before, where they are held against that. */
+  since?: Since;
 }
 
 export interface LinterOptions {
@@ -32,6 +35,8 @@ export interface LinterOptions {
   open?: OpenTexts;
   /** Who makes one linter after another can remember what folders hold; without it they are looked through. */
   folders?: Folders;
+  /** What changed since is held against learners who have begun. */
+  since?: Since;
 }
 
 /** Where linters learn what is on the disk. */
@@ -43,7 +48,7 @@ export interface Folders {
 const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** A linter that sees the files as they are now: after a change make a new one. */
-export function createLinter({ cwd, open, folders = folderLookup }: LinterOptions): Linter {
+export function createLinter({ cwd, open, folders = folderLookup, since }: LinterOptions): Linter {
   const found = new Map<string, Promise<FoundRepository>>();
   const opened = new Map<string, Promise<Repository>>();
   const findOf = (folder: string): Promise<FoundRepository> =>
@@ -60,17 +65,25 @@ export function createLinter({ cwd, open, folders = folderLookup }: LinterOption
   };
   return {
     placeOf,
+    ...(since && { since }),
     lint: async ({ file, kind, loaded }, reading) => {
       const place = await placeOf(file);
+      const before = await since?.earlierOf(place, isEdited(reading, place));
       const linted = await lintFile(shownPath(file, cwd), reading, {
         config: loaded.config,
         kind,
         repository: place.repository,
         path: place.path,
+        ...(before && { before }),
       });
       return { ...linted, place };
     },
   };
+}
+
+/** Standard input, and what is mended but not written, are not what is in the file. */
+function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
+  return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
 
 /** What is known under a key, made the first time it is asked for. */

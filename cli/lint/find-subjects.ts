@@ -1,8 +1,12 @@
 import path from 'node:path';
+import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
+import { isInside } from '../files/is-inside.ts';
+import { pathKind } from '../files/path-kind.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
+import type { LintTarget, TargetSearch } from './collect-targets.ts';
 import { collectTargets, createConfigLookup } from './collect-targets.ts';
 import type { Linter } from './create-linter.ts';
 import { findKind } from './find-kind.ts';
@@ -16,6 +20,8 @@ export interface CheckOptions {
   /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
   onlyMaps?: boolean;
   config?: string;
+  /** A commit, tag or branch: what changed since is held against learners who have begun. */
+  since?: string;
 }
 
 /** Something to check: what it says, and how the rest of its repository, as a linter sees it, is held against it. */
@@ -31,13 +37,9 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
   const { cwd } = io;
   const configOf = createConfigLookup(cwd, options.config);
+  const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
   const subjects: LintSubject[] = [];
-  for (const target of await collectTargets(options.paths, {
-    cwd,
-    configOf,
-    linter,
-    onlyMaps: options.onlyMaps === true,
-  })) {
+  for (const target of await collectTargets(options.paths, search)) {
     const { file } = target;
     subjects.push({
       file,
@@ -45,7 +47,34 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
       check: (reading, by) => by.lint(target, reading),
     });
   }
-  return subjects;
+  return linter.since ? [...subjects, ...(await findRemoved(options.paths, search, subjects))] : subjects;
+}
+
+/** Maps of the folders that were asked for, gone since: nothing is left to read, but something to tell. */
+async function findRemoved(
+  paths: readonly string[],
+  { cwd, configOf, linter }: TargetSearch,
+  subjects: readonly LintSubject[],
+): Promise<LintSubject[]> {
+  const { since } = linter;
+  const removed = new Map<string, LintSubject>();
+  for (const given of since ? paths : []) {
+    const folder = path.resolve(cwd, given);
+    if (!since || (await pathKind(folder)) !== 'folder') continue;
+    const loaded = await configOf(folder);
+    const inside = [path.join(folder, 'any.md'), ...subjects.map(({ file }) => file)];
+    const places = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.placeOf));
+    const roots = new Set(places.map(({ root }) => root));
+    for (const file of await findRemovedMaps(folder, roots, { since, loaded })) {
+      const target: LintTarget = { file, kind: 'map', loaded };
+      removed.set(file, {
+        file,
+        reading: readText(Buffer.of()),
+        check: (reading, by) => by.lint(target, reading),
+      });
+    }
+  }
+  return [...removed.values()];
 }
 
 async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
@@ -54,6 +83,9 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   }
   if (options.stdinFilename === '') {
     throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+  }
+  if (options.since !== undefined && options.stdinFilename === undefined) {
+    throw new UsageError('--since expects --stdin-filename with -, to know which file it was.');
   }
   const name = options.stdinFilename ?? 'stdin.md';
   const file = path.resolve(io.cwd, name);

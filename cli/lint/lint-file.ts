@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, DocumentKind, Repository } from '#parser';
+import type { Diagnostic, DocumentKind, EarlierFile, Repository } from '#parser';
 import { addMessage, checkFile, createSourceText, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
@@ -45,6 +45,8 @@ export interface LintSettings {
   repository?: Repository;
   /** From the repository's root, with forward slashes. */
   path?: string;
+  /** What the file was, where that is held against it. */
+  before?: EarlierFile;
 }
 
 /** A map above this is read, but something is wrong with it: the largest real ones have 30 kB. */
@@ -69,6 +71,7 @@ export async function lintFile(
       ...(rules && { severities: rules }),
       ...(settings.repository && { repository: settings.repository }),
       ...(settings.path !== undefined && { path: settings.path }),
+      ...(settings.before && { before: settings.before }),
       ruleUrl,
     });
     // What a fix would be written into is not what the author has.

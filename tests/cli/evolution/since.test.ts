@@ -1,0 +1,229 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
+import type { GitRepository } from '../../support/git-repository.ts';
+import { gitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { lint, lintJson } from '../lint/run-lint.ts';
+
+const IDS = [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].map(({ id }) => id);
+
+const MAP = `# guide
+* name: Guide
+* description: Make games.
+
+## space
+* name: Space
+
+### ship
+* name: Build a ship
+* type: tutorial
+* description: Draw and code it.
+* url: /tutorials/ship
+* next: finish
+
+### finish
+* name: You made it
+* kind: completion
+* rewards:
+    * certificate: https://example.org/space.pdf
+`;
+const RENAMED = MAP.replace('### ship', '### rocket');
+const MENDED = RENAMED.replace('* name: Build a ship\n', '* name: Build a ship\n* formerly: ship\n');
+const TUTORIAL = '# Ship\n\n## Hull\n\nDraw it.\n\n## Engine\n\nCode it.\n';
+
+/** A repository with these files committed and tagged `v1`. */
+async function repository(files: Record<string, string> = { 'skillmap.md': MAP }): Promise<GitRepository> {
+  const made = await gitRepository({ 'tutorials/ship.md': TUTORIAL, ...files });
+  await made.git('remote', 'add', 'origin', 'https://github.com/teacher/games.git');
+  await made.git('tag', 'v1');
+  return made;
+}
+
+/** What the change is said to do, as `file rule reason`. */
+async function changes(cwd: string, args: string[] = ['--since', 'v1']): Promise<string[]> {
+  const { files } = await lintJson(cwd, args);
+  return files.flatMap(({ path: file, diagnostics }) =>
+    diagnostics
+      .filter(({ ruleId }) => IDS.includes(ruleId))
+      .map(({ ruleId, reason }) => `${file} ${ruleId} ${reason}`),
+  );
+}
+
+describe('lint --since', () => {
+  test('tells what a change takes from learners, saved or committed, and nothing of what is as it was', async () => {
+    const { root: cwd, write, commit } = await repository();
+    expect(await changes(cwd)).toEqual([]);
+    await write({ 'skillmap.md': RENAMED });
+    const told = [
+      'skillmap.md require-former-id Unexpected new heading of the activity `ship` without `formerly`, expected `formerly: ship`',
+    ];
+    expect(await changes(cwd)).toEqual(told);
+    await commit({}, 'Rename');
+    expect(await changes(cwd)).toEqual(told);
+    expect(await changes(cwd, ['--since', 'HEAD'])).toEqual([]);
+    expect(await changes(cwd, [])).toEqual([]);
+    expect(await changes(cwd, ['--since', 'HEAD~1', 'skillmap.md'])).toEqual(told);
+  });
+
+  test('--fix writes `formerly`, and a second run has nothing to say', async () => {
+    const { root: cwd, git, write } = await repository();
+    await write({ 'skillmap.md': RENAMED });
+    expect((await lint(cwd, ['--since', 'v1', '--fix'])).code).toBe(0);
+    const stdout = await git('diff', 'v1', '--', 'skillmap.md');
+    expect(stdout).toContain('\n+* formerly: ship\n');
+    expect(await changes(cwd)).toEqual([]);
+    await write({ 'skillmap.md': RENAMED });
+    const dry = await lint(cwd, ['--since', 'v1', '--fix-dry-run']);
+    expect(dry.out).toContain('+* formerly: ship');
+  });
+
+  test('what others did meanwhile on the branch that is named is none of the change', async () => {
+    const { root: cwd, git, write, commit } = await repository();
+    await git('checkout', '-q', '-b', 'mine');
+    await git('checkout', '-q', 'main');
+    await write({
+      'skillmap.md': `${MAP}\n## moon\n* name: Moon\n\n### walk\n* name: Walk\n* type: tutorial\n`,
+    });
+    await commit({}, 'A map that mine does not have yet');
+    await git('checkout', '-q', 'mine');
+    expect(await changes(cwd, ['--since', 'main'])).toEqual([]);
+  });
+
+  test('a renamed file is told, and named among the alternate sources', async () => {
+    const { root: cwd, git } = await repository();
+    await mkdir(path.join(cwd, 'maps'));
+    await git('mv', 'skillmap.md', 'maps/space.md');
+    const told = [
+      'maps/space.md no-renamed-file Unexpected new name of the file `skillmap.md` without `alternatesources`, expected `alternatesources: github:teacher/games#skillmap`',
+    ];
+    expect(await changes(cwd)).toEqual(told);
+    await lint(cwd, ['--since', 'v1', '--fix']);
+    expect(await changes(cwd)).toEqual([]);
+  });
+
+  test('a file that git does not know yet is known again by what it says', async () => {
+    const { root: cwd } = await repository();
+    await rename(path.join(cwd, 'skillmap.md'), path.join(cwd, 'space.md'));
+    expect((await changes(cwd)).map((line) => line.split(' ', 2).join(' '))).toEqual([
+      'space.md no-renamed-file',
+    ]);
+  });
+
+  test('a removed map is told, where it was; one that is ignored is none', async () => {
+    const { root: cwd, write } = await repository({
+      'skillmap.md': MAP,
+      'old/moon.md': MAP,
+      'drafts/a.md': MAP.replaceAll('space', 'draft'),
+      'README.md': '# About\n\nOnce a readme.\n',
+      'skillmap.config.json': JSON.stringify({ ignore: ['drafts/**'] }),
+    });
+    for (const file of ['old/moon.md', 'drafts/a.md', 'README.md']) await rm(path.join(cwd, file));
+    const told = [
+      'old/moon.md no-removed-file Unexpected removal of the map `old/moon.md`, expected it to stay, or `alternatesources: github:teacher/games#old/moon` in the file that takes its place',
+    ];
+    expect(await changes(cwd)).toEqual(told);
+    expect(await changes(cwd, ['--since', 'v1', 'skillmap.md'])).toEqual([]);
+    const { out } = await lint(cwd, ['--since', 'v1']);
+    expect(out).toContain('old/moon.md');
+    await write({
+      'skillmap.md': MAP.replace(
+        '* name: Guide',
+        '* name: Guide\n* alternatesources: github:teacher/games#old/moon',
+      ),
+    });
+    expect(await changes(cwd)).toEqual([]);
+  });
+
+  test('a tutorial that lost steps is told, as a hint', async () => {
+    const { root: cwd, write } = await repository();
+    await write({ 'tutorials/ship.md': TUTORIAL.slice(0, TUTORIAL.indexOf('## Engine')) });
+    const { files } = await lintJson(cwd, ['--since', 'v1']);
+    const found = files.flatMap(({ path: file, diagnostics }) =>
+      diagnostics.map((one) => ({ file, ...one })),
+    );
+    expect(found.filter(({ ruleId }) => ruleId === 'no-removed-step')).toMatchObject([
+      { file: 'tutorials/ship.md', severity: 'info', place: { start: { line: 3 } } },
+    ]);
+  });
+
+  test('a repository in a folder of a larger one', async () => {
+    const { root: cwd, write } = await repository({
+      'games/pxt.json': '{"name":"games"}',
+      'games/skillmap.md': MAP,
+    });
+    await write({ 'games/skillmap.md': RENAMED });
+    const told = await changes(path.join(cwd, 'games'));
+    expect(told.filter((line) => line.includes('former-id'))).toHaveLength(1);
+    expect((await changes(cwd)).filter((line) => line.includes('former-id'))).toHaveLength(1);
+  });
+
+  test('a file name with spaces and letters beyond English', async () => {
+    const { root: cwd, write } = await repository({ 'Mein Weltraum-Übung.md': MAP });
+    await write({ 'Mein Weltraum-Übung.md': MENDED.replace('formerly: ship', 'formerly: boat') });
+    expect(await changes(cwd)).toHaveLength(1);
+  });
+
+  test('standard input under the name of a file', async () => {
+    const { root: cwd } = await repository();
+    const args = ['-', '--stdin-filename', 'skillmap.md', '--since', 'v1'];
+    expect((await lint(cwd, args, { stdin: RENAMED })).out).toContain('require-former-id');
+    expect((await lint(cwd, args, { stdin: MENDED })).code).toBe(0);
+    const nameless = await lint(cwd, ['-', '--since', 'v1'], { stdin: RENAMED });
+    expect(nameless).toMatchObject({ code: 2 });
+    expect(nameless.err).toContain('--stdin-filename');
+  });
+
+  test('what is meant can be silenced, for a file or for good', async () => {
+    const { root: cwd, write } = await repository();
+    const gone = MAP.replace(/### ship[^#]+/, '');
+    await write({ 'skillmap.md': gone });
+    expect((await changes(cwd)).some((line) => line.includes('no-removed-activity'))).toBe(true);
+    await write({ 'skillmap.md': `<!-- skillmap-ignore-file no-removed-activity -->\n${gone}` });
+    expect(await changes(cwd)).toEqual([]);
+    await write({ 'skillmap.md': gone });
+    const rules = { 'no-removed-activity': 'off' };
+    await write({ 'skillmap.config.json': JSON.stringify({ rules }) });
+    expect(await changes(cwd)).toEqual([]);
+  });
+});
+
+describe('lint --since says what to do where git cannot tell', () => {
+  const failure = async (cwd: string, ref: string): Promise<string> => {
+    const { code, err, out } = await lint(cwd, ['--since', ref]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    return err;
+  };
+
+  test('no repository', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MAP });
+    expect(await failure(cwd, 'main')).toContain(`${cwd} is in no git repository`);
+  });
+
+  test('nothing committed yet', async () => {
+    const { root: cwd, write } = await gitRepository();
+    await write({ 'skillmap.md': MAP });
+    expect(await failure(cwd, 'main')).toContain('Nothing is committed yet.');
+  });
+
+  test('no such commit, here or on the server', async () => {
+    const { root: cwd } = await repository();
+    expect(await failure(cwd, 'v9')).toContain('There is no commit, tag or branch v9');
+    expect(await failure(cwd, 'origin/topic')).toContain('git fetch origin topic');
+    expect(await failure(cwd, '--exec=x')).toContain('--since expects a commit');
+  });
+
+  test('a clone of the newest commit alone', async () => {
+    const { root: cwd, git, write, commit } = await repository();
+    await write({ 'skillmap.md': RENAMED });
+    await commit({}, 'Rename');
+    const clone = path.join(await tempFolder(), 'clone');
+    await git('clone', '-q', '--depth', '1', '--no-tags', `file://${cwd}`, clone);
+    const told = await failure(clone, 'v1');
+    expect(told).toContain('git fetch --unshallow --tags');
+    expect(told).toContain('fetch-depth: 0');
+    await git('-C', clone, 'fetch', '-q', '--unshallow', '--tags');
+    expect(await changes(clone)).toHaveLength(1);
+  });
+});
