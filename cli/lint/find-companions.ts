@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Repository } from '#parser';
 import { tutorialUsesIn, withoutLocale } from '#parser';
 import { isInside } from '../files/is-inside.ts';
 import { PACKAGE_FILE } from './find-kind.ts';
@@ -17,12 +18,9 @@ export async function findCompanions(
   const companions = new Map<string, LintTarget>();
   for (const { file, loaded } of maps) {
     const { repository, root, path: mapPath } = await linter.placeOf(file);
-    const named = [...tutorialUsesIn(repository)]
-      .filter(([, uses]) => uses.some((use) => use.mapPath === mapPath))
-      .map(([tutorial]) => tutorial);
-    const wanted = new Set(named);
-    const tutorials = (repository.files?.paths ?? []).filter((one) => wanted.has(withoutLocale(one)));
-    for (const tutorial of tutorials) add({ file: path.join(root, tutorial), kind: 'tutorial', loaded });
+    for (const tutorial of tutorialsByMap(repository).get(mapPath) ?? []) {
+      add({ file: path.join(root, tutorial), kind: 'tutorial', loaded });
+    }
     if (repository.files?.has(PACKAGE_FILE)) {
       add({ file: path.join(root, PACKAGE_FILE), kind: 'package', loaded });
     }
@@ -32,4 +30,27 @@ export async function findCompanions(
   function add(target: LintTarget): void {
     if (isInside(folder, target.file)) companions.set(target.file, target);
   }
+}
+
+const known = new WeakMap<Repository, ReadonlyMap<string, readonly string[]>>();
+
+/** The tutorials that each map names, with their translations, as far as they are there. */
+function tutorialsByMap(repository: Repository): ReadonlyMap<string, readonly string[]> {
+  const found = known.get(repository) ?? findTutorials(repository);
+  known.set(repository, found);
+  return found;
+}
+
+function findTutorials(repository: Repository): Map<string, string[]> {
+  const uses = tutorialUsesIn(repository);
+  const byMap = new Map<string, string[]>();
+  for (const tutorial of uses.size === 0 ? [] : (repository.files?.paths ?? [])) {
+    const maps = new Set(uses.get(withoutLocale(tutorial))?.map(({ mapPath }) => mapPath));
+    for (const map of maps) {
+      const before = byMap.get(map);
+      if (before) before.push(tutorial);
+      else byMap.set(map, [tutorial]);
+    }
+  }
+  return byMap;
 }

@@ -35,7 +35,8 @@ export function toLocalizedPaths(path: string, locale: string | undefined): stri
 
 /** The file that a translation stands for, wherever its folder lies; any other path as it is. */
 export function withoutLocale(path: string): string {
-  return path.replace(/(^|\/)_locales\/[^/]+\//, '$1');
+  // Asked for every file of a repository, and hardly any is a translation.
+  return path.includes(folder) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }
 
 /** The file that a translation at the repository's root stands for; any other path as it is. */

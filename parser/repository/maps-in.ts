@@ -13,6 +13,16 @@ export function mapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument>
   return maps;
 }
 
+/** What a map of the repository means, where its maps were read already and this is what the file says. */
+export function knownMap(
+  files: RepositoryFiles | undefined,
+  path: string | undefined,
+  text: string,
+): MapDocument | undefined {
+  const document = files && path !== undefined ? known.get(files)?.get(path) : undefined;
+  return document?.source.text === text ? document : undefined;
+}
+
 function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   const maps = new Map<string, MapDocument>();
   for (const path of files.paths) {
