@@ -1,6 +1,7 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { noDuplicateFile } from './no-duplicate-file.ts';
+import { noLargeFile } from './no-large-file.ts';
 import { noUnknownFile } from './no-unknown-file.ts';
 import { requireListedFile } from './require-listed-file.ts';
 import { requirePackageFiles } from './require-package-files.ts';
@@ -10,6 +11,7 @@ import { validPackageJson } from './valid-package-json.ts';
 /** Everything skillmap checks in a `pxt.json`, in the order of the alphabet. */
 export const PACKAGE_RULES: readonly Rule<PackageDocument>[] = [
   noDuplicateFile,
+  noLargeFile,
   noUnknownFile,
   requireListedFile,
   requirePackageFiles,

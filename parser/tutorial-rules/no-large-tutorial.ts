@@ -1,18 +1,18 @@
+import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/size-limit.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
-/** The editor's own limit for what it reads of the code host. */
-const MOST_KILOBYTES = 128;
-const MOST_BYTES = MOST_KILOBYTES * 1024;
 /** No character takes more in UTF-8, by length in UTF-16. */
 const MOST_BYTES_EACH = 3;
 
-export const noLargeTutorial = defineTutorialRule('no-large-tutorial', ({ text, report }) => {
-  if (text.length * MOST_BYTES_EACH <= MOST_BYTES) return;
+export const noLargeTutorial = defineTutorialRule('no-large-tutorial', ({ text, repository, report }) => {
+  // Without it the tutorials are pages of the documentation.
+  if (repository?.files?.has('pxt.json') !== true) return;
+  if (text.length * MOST_BYTES_EACH <= MOST_FILE_BYTES) return;
   const bytes = byteLength(text);
-  if (bytes <= MOST_BYTES) return;
+  if (bytes <= MOST_FILE_BYTES) return;
   report({
     reason: `Unexpected size of ${Math.ceil(bytes / 1024)} kB, expected at most ${MOST_KILOBYTES} kB`,
-    note: 'The editor does not open it: learners see an error in place of the activity. Split the tutorial into two activities, or put pictures into files of their own.',
+    note: "MakeCode's own site refuses a repository with a larger file: learners there see an error in place of the activity. Split the tutorial into two activities, or put pictures into files of their own.",
   });
 });
 

@@ -1,0 +1,24 @@
+import type { Rule } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import type { PackageDocument } from '../package/package-document.ts';
+import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
+import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/size-limit.ts';
+import { usesOfTutorial } from '../rules/tutorial-uses.ts';
+
+export const noLargeFile: Rule<PackageDocument> = defineRule(
+  'no-large-file',
+  ({ document, repository, report }) => {
+    const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
+    if (!listed || !repository?.files) return;
+    for (const { path, node } of listed.files) {
+      const bytes = repository.files.sizeOf(path) ?? 0;
+      // Of a tutorial it is said in the tutorial, where it is mended.
+      if (bytes <= MOST_FILE_BYTES || usesOfTutorial(repository, path).length > 0) continue;
+      report({
+        reason: `Unexpected file \`${path}\` of ${Math.ceil(bytes / 1024)} kB, expected at most ${MOST_KILOBYTES} kB`,
+        range: nodeRange(node),
+        note: "MakeCode's own site refuses a repository with a larger file: learners there see an error in place of every map. Make the file smaller, or take it out of the list if no map needs it.",
+      });
+    }
+  },
+);
