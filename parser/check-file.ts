@@ -4,7 +4,9 @@ import { runRules } from './diagnostics/run-rules.ts';
 import { TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { LintOptions } from './processor.ts';
-import { addDiagnostics, createProcessor } from './processor.ts';
+import { addDiagnostics, addFindings } from './processor.ts';
+import { readMap } from './read-map.ts';
+import { knownMap } from './repository/maps-in.ts';
 import { RULE_IDS } from './rule-ids.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { readTutorial } from './tutorial/read-tutorial.ts';
@@ -32,9 +34,10 @@ export async function checkFile(
 ): Promise<void> {
   switch (kind) {
     case 'map': {
-      const processor = createProcessor(options);
-      await processor.run(processor.parse(file), file);
-      return undefined;
+      const text = String(file);
+      // Who asked for the repository's maps has read this one too.
+      const document = knownMap(options.repository?.files, options.path, text) ?? readMap(text);
+      return addFindings(file, document, options);
     }
     case 'tutorial': {
       const document = await readTutorial(String(file));
