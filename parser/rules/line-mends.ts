@@ -14,14 +14,21 @@ export function lineAt(text: string, offset: number): TextRange {
 }
 
 /** The lines of an attribute or a list, all that is read as a part of it among them. */
-export function linesOf({ keyStart, position }: AttributeNode | ListNode, text: string): TextRange {
-  const { start } = lineAt(text, keyStart);
-  return { start, end: lineAt(text, Math.max(keyStart, position.end.offset)).end };
+export function linesOf(item: AttributeNode | ListNode, text: string): TextRange {
+  let last = item;
+  while (last.type === 'list') {
+    const below = last.children.at(-1);
+    if (!below) break;
+    last = below;
+  }
+  const end = last.type === 'attribute' ? (last.segments.at(-1)?.end ?? last.keyEnd) : last.keyEnd;
+  return { start: lineAt(text, item.keyStart).start, end: lineAt(text, Math.max(last.keyEnd, end)).end };
 }
 
 export function removeLines(item: AttributeNode | ListNode, text: string): Mend {
   const range = linesOf(item, text);
-  const isOne = text.indexOf('\n', range.start) >= range.end - 1;
+  const feed = text.indexOf('\n', range.start);
+  const isOne = feed < 0 || feed >= range.end - 1;
   return { title: isOne ? 'Remove the line' : 'Remove the lines', edits: [{ ...range, text: '' }] };
 }
 

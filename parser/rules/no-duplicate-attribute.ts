@@ -2,10 +2,11 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
+import { removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 import { sectionsOf } from './sections-of.ts';
 
-export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, report }) => {
+export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   for (const { section, level } of sectionsOf(document)) {
     const earlier = new Map<string, AttributeNode | ListNode>();
@@ -20,6 +21,10 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ docu
           range: keyRange(child),
           note: 'The last one counts; learners see nothing of the others. Keep the right one.',
           related: [{ reason: 'This one is lost', range: keyRange(other) }],
+          suggestions: [
+            { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
+            { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
+          ],
         });
       }
       earlier.set(child.key, child);

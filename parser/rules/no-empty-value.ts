@@ -1,9 +1,18 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { indentOf, isFenceLine, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import {
+  indentOf,
+  isFenceLine,
+  readBulletLine,
+  readHeadingLine,
+  skipWhiteSpace,
+  skipWhiteSpaceBack,
+} from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
+import { lineAt, removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -20,7 +29,9 @@ export const noEmptyValue = defineRule('no-empty-value', ({ document, text, repo
         reason: `Unexpected \`${child.rawKey}\` without a value, expected ${isList ? 'entries below it' : 'a value or no such line'}`,
         range: keyRange(child),
         note: noteFor(isList, next.isProse),
-        ...(!isList && !next.isProse && { fix: removeFix(text, child, next.start) }),
+        ...(!isList && !next.isProse
+          ? { fix: removeFix(text, child, next.start) }
+          : { suggestions: [...(next.isProse ? [joinMend(text, child)] : []), removeLines(child, text)] }),
       });
     }
   }
@@ -63,4 +74,13 @@ function removeFix(
 ): { title: string; edits: { start: number; end: number; text: string }[] } {
   const lineStart = text.lastIndexOf('\n', child.keyStart) + 1;
   return { title: 'Remove the line', edits: [{ start: lineStart, end: nextLine, text: '' }] };
+}
+
+/** The text of the next line as the value. */
+function joinMend(text: string, child: AttributeNode): Mend {
+  const line = lineAt(text, child.keyStart);
+  const below = lineAt(text, line.end);
+  const start = skipWhiteSpaceBack(text, line.end, line.start);
+  const end = skipWhiteSpace(text, below.start, below.end);
+  return { title: 'Move the text of the next line up', edits: [{ start, end, text: ' ' }] };
 }

@@ -1,12 +1,15 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
+import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
+import { createMisplacedMends } from './misplaced-mends.ts';
+import { feedOf, lineAt, removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -16,6 +19,7 @@ const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewar
 
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
+  const mendsOf = createMisplacedMends(document, text);
   // A map without activities is probably an activity itself: `require-nodes` says so.
   const empty = new Set(document.maps.filter((map) => map.nodes.length === 0).map((map) => map.section));
   for (const view of sectionsOf(document)) {
@@ -26,7 +30,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
       if (isAside(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
       const finding = attribute.levels.includes(view.level)
         ? checkShape(child, attribute, text)
-        : toFinding(child, attribute, view.level);
+        : { ...toFinding(child, attribute, view.level), suggestions: mendsOf(child, attribute, view) };
       if (finding) report(finding);
     }
   }
@@ -81,6 +85,7 @@ function checkShape(
       reason: `Unexpected value of \`${child.rawKey}\`, expected a list below it`,
       range: valueRange(child),
       note: `Learners see none of it. Write each entry on a line of its own, indented by four spaces: \`${example}\`.`,
+      suggestions: asEntry(child, text),
     };
   }
   if (child.type === 'list' && !wantsList && !hasValueOnLine(child, text)) {
@@ -88,6 +93,7 @@ function checkShape(
       reason: `Unexpected list below \`${child.rawKey}\`, expected a value on its line`,
       range: keyRange(child),
       note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
+      suggestions: [...outdent(child, text), removeLines(child, text)],
     };
   }
   return undefined;
@@ -98,4 +104,30 @@ function hasValueOnLine(list: ListNode, text: string): boolean {
   const colon = text.indexOf(':', list.keyEnd);
   const feed = text.indexOf('\n', colon);
   return text.slice(colon + 1, feed < 0 ? text.length : feed).trim() !== '';
+}
+
+/** A certificate or a picture as the one entry of `rewards`. */
+function asEntry(child: AttributeNode, text: string): Mend[] {
+  const isPdf = /\.pdf$/i.test(child.value);
+  if (child.key !== 'rewards' || child.segments.length !== 1) return [];
+  if (!isPdf && !/\.(?:png|jpe?g|gif|svg|webp)$/i.test(child.value)) return [];
+  const kind = isPdf ? 'certificate' : 'completion-badge';
+  const line = lineAt(text, child.keyStart);
+  const bullet = text.slice(line.start, child.keyStart);
+  const written = `${child.rawKey}:${feedOf(text, line)}    ${bullet}${kind}: ${child.value}`;
+  const range = { start: child.keyStart, end: valueRange(child).end };
+  return [{ title: `Write it as a \`${kind}\` below`, edits: [{ ...range, text: written }] }];
+}
+
+/** The lines of a list in the column of its own bullet. */
+function outdent(list: ListNode, text: string): Mend[] {
+  if (list.children.some((child) => child.type === 'list')) return [];
+  const { start } = lineAt(text, list.keyStart);
+  const indent = /^[ \t]*/.exec(text.slice(start, list.keyStart))?.[0] ?? '';
+  const edits = list.children.map((child) => {
+    const line = lineAt(text, child.keyStart);
+    const bullet = skipWhiteSpace(text, line.start, line.end);
+    return { start: line.start, end: bullet, text: indent };
+  });
+  return [{ title: 'Begin the lines below in the same column', edits }];
 }

@@ -2,21 +2,31 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from './action-entries-of.ts';
 import { createActivityIndex } from './activity-index.ts';
+import { removeLines } from './line-mends.ts';
+import { replaceFix } from './ranges.ts';
 
-export const noUnknownActionActivity = defineRule('no-unknown-action-activity', ({ document, report }) => {
-  const activities = createActivityIndex(document);
-  for (const { map, entries } of actionListsOf(document)) {
-    for (const { item, kind, link } of entries) {
-      const { target, targetStart, targetEnd } = link;
-      if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
-      const { elsewhere, ...unknown } = activities.explainUnknown(map, target);
-      report({
-        ...unknown,
-        range: valueRange(item, targetStart, targetEnd),
-        note: elsewhere
-          ? 'Learners are taken nowhere: an action opens activities of its own map only.'
-          : 'Learners who choose this action are taken nowhere.',
-      });
+export const noUnknownActionActivity = defineRule(
+  'no-unknown-action-activity',
+  ({ document, text, report }) => {
+    const activities = createActivityIndex(document);
+    for (const { map, entries } of actionListsOf(document)) {
+      for (const { item, kind, link } of entries) {
+        const { target, targetStart, targetEnd } = link;
+        if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
+        const { elsewhere, ...unknown } = activities.explainUnknown(map, target);
+        const range = valueRange(item, targetStart, targetEnd);
+        report({
+          ...unknown,
+          range,
+          note: elsewhere
+            ? 'Learners are taken nowhere: an action opens activities of its own map only.'
+            : 'Learners who choose this action are taken nowhere.',
+          suggestions: [
+            ...(unknown.expected ?? []).map((likely) => replaceFix(range, likely)),
+            removeLines(item, text),
+          ],
+        });
+      }
     }
-  }
-});
+  },
+);

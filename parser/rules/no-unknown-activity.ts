@@ -1,9 +1,16 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapEntry } from '../model/map-document.ts';
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
+import type { ActivityIndex } from './activity-index.ts';
 import { createActivityIndex } from './activity-index.ts';
+import { removeEntry, replaceEntry } from './entry-mends.ts';
 
-export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, report }) => {
+export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const activities = createActivityIndex(document);
   for (const map of document.maps) {
     for (const { attributes } of map.nodes) {
@@ -17,8 +24,37 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
           note: elsewhere
             ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
             : 'The path leads nowhere, and the map does not open for learners.',
+          suggestions: [
+            ...(unknown.expected ?? []).flatMap((likely) => replaceEntry(next, entry, likely)),
+            ...splitEntry(next, entry, { map, activities }),
+            ...withoutEntry(attributes, next, entry, text),
+          ],
         });
       }
     }
   }
 });
+
+/** Ids with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
+function splitEntry(
+  next: AttributeNode,
+  entry: ListEntry,
+  { map, activities }: { map: MapEntry; activities: ActivityIndex },
+): Mend[] {
+  for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
+    const parts = entry.text.split(separator).map((part) => part.trim());
+    const isList = parts.length > 1 && parts.every((part) => activities.has(map, part.toLowerCase()));
+    if (isList) return replaceEntry(next, entry, parts.join(', '));
+  }
+  return [];
+}
+
+/** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
+function withoutEntry(
+  { scalars }: SectionAttributes,
+  next: AttributeNode,
+  entry: ListEntry,
+  text: string,
+): Mend[] {
+  return scalars.has('edges') ? [] : removeEntry(next, entry, text);
+}

@@ -1,17 +1,29 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { findLikely } from '../diagnostics/find-likely.ts';
+import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
+import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
+import { createNameJudge } from './certain-name.ts';
+import { removeLines } from './line-mends.ts';
 import { findMissingColon } from './missing-colon.ts';
+import { rewardEntriesOf } from './reward-entries-of.ts';
 import { sectionsOf } from './sections-of.ts';
+import { swallowedKeys } from './swallowed-keys.ts';
 
 /** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
 const LONGEST_KEY = 30;
 
+/** What stands below a reward, by its kind. */
+const REWARD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['certificate', ['url', 'previewurl', 'preview']],
+  ['completion-badge', ['imageurl', 'image', 'displayname', 'name']],
+]);
+
 export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
+  const isCertain = createNameJudge(document);
   for (const { section, level } of sectionsOf(document)) {
     const here = [...ATTRIBUTES.values()].filter((attribute) => attribute.levels.includes(level));
     for (const child of section.children) {
@@ -19,20 +31,62 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       const late = lateColon(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
-      const likely =
-        findLikely(
-          child.key,
-          here.map(({ key }) => key),
-        ) ?? findLikely(child.key, [...ATTRIBUTES.keys()]);
-      report({
-        reason: `Unexpected attribute \`${child.rawKey}\`${likely === undefined ? '' : `, expected \`${likely}\``}`,
-        range: { start: child.keyStart, end: child.keyEnd },
-        note: 'The map is read as if this line were not there.',
-        ...(likely !== undefined && { expected: [likely], fix: renameFix(child, likely) }),
-      });
+      const likely = findMeant(child.key, here);
+      report(
+        toFinding(
+          child,
+          likely?.key,
+          text,
+          likely !== undefined && isCertain(child, likely, section.children),
+        ),
+      );
+    }
+  }
+  const swallowed = swallowedKeys(document);
+  for (const { item, type } of rewardEntriesOf(document)) {
+    const names = REWARD_NAMES.get(type);
+    if (item.type !== 'list' || !names) continue;
+    for (const child of item.children) {
+      const isOther = ATTRIBUTES.has(child.key) || swallowed.has(child.keyStart);
+      if (isOther || names.includes(child.key) || child.key === '' || !isAttributeLike(child)) continue;
+      const likely = findLikely(child.key, names);
+      const isSlip = likely !== undefined && isOneSlip(child.key, likely);
+      report(toFinding(child, likely, text, isSlip && !item.children.some(({ key }) => key === likely)));
     }
   }
 });
+
+/** The name that is nearest, of those that may stand here before all others. */
+function findMeant(key: string, here: readonly AttributeDescription[]): AttributeDescription | undefined {
+  const near = findLikely(
+    key,
+    here.map((attribute) => attribute.key),
+  );
+  const far = near ?? findLikely(key, [...ATTRIBUTES.keys()]);
+  return far === undefined ? undefined : ATTRIBUTES.get(far);
+}
+
+function toFinding(
+  child: AttributeNode | ListNode,
+  likely: string | undefined,
+  text: string,
+  isCertain: boolean,
+): Finding {
+  return {
+    reason: `Unexpected attribute \`${child.rawKey}\`${likely === undefined ? '' : `, expected \`${likely}\``}`,
+    range: { start: child.keyStart, end: child.keyEnd },
+    note: 'The map is read as if this line were not there.',
+    ...(likely !== undefined && { expected: [likely] }),
+    ...(likely !== undefined && isCertain
+      ? { fix: renameFix(child, likely) }
+      : {
+          suggestions: [
+            ...(likely === undefined ? [] : [renameFix(child, likely)]),
+            removeLines(child, text),
+          ],
+        }),
+  };
+}
 
 /** A name that goes on into the value, up to a colon that belongs to an address there. */
 function lateColon({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Finding | undefined {

@@ -6,8 +6,10 @@ import { valueRange } from '../syntax/tree.ts';
 import type { MapElsewhere } from './maps-elsewhere.ts';
 import { findMapElsewhere, relatedTo } from './maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
+import { removeEntry } from './entry-mends.ts';
 import type { PlacedPrerequisite } from './prerequisites-of.ts';
 import { countTags, countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
+import { replaceFix } from './ranges.ts';
 
 /** Beyond these a likely spelling is not looked for: every one compares a word with all names. */
 const MOST_OFFERS = 50;
@@ -18,9 +20,23 @@ export const noUnknownPrerequisite = defineRule('no-unknown-prerequisite', (cont
   const known = listKnown(context);
   for (const placed of prerequisitesOf(document)) {
     const finding = checkTag(placed, known) ?? checkMap(placed, known);
-    if (finding) report(finding);
+    if (finding) report(withSuggestions(finding, placed, context.text));
   }
 });
+
+function withSuggestions(finding: Finding, placed: PlacedPrerequisite, text: string): Finding {
+  const { attribute, entry } = placed;
+  const { range, expected = [], suggestions = [] } = finding;
+  const offers = range && attribute.segments.length === 1 ? expected : [];
+  return {
+    ...finding,
+    suggestions: [
+      ...offers.flatMap((offer) => (range ? [replaceFix(range, offer)] : [])),
+      ...suggestions,
+      ...removeEntry(attribute, entry, text),
+    ],
+  };
+}
 
 /** What a prerequisite can name. */
 interface Known {
@@ -85,6 +101,7 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined
       reason: `Unexpected \`${entry.text}\`, expected at most \`${found} ${tag}\`: learners come to no more activities with the tag`,
       range: valueRange(attribute, entry.start, entry.end),
       note,
+      expected: [`${found} ${tag}`],
     };
   }
   const isUnreached = all === 0 && known.isUnreached(tag);

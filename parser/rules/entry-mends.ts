@@ -1,0 +1,26 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
+import { skipWhiteSpace } from '../syntax/line-kinds.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { removeLines } from './line-mends.ts';
+import { replaceFix } from './ranges.ts';
+
+/** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
+export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
+  if (attribute.segments.length > 1) return [];
+  const title = `Remove \`${entry.text}\``;
+  const { value } = attribute;
+  const before = value.lastIndexOf(',', entry.start);
+  const after = value.indexOf(',', entry.end);
+  if (before < 0 && after < 0) return [{ ...removeLines(attribute, text), title }];
+  const end = after < 0 ? entry.end : skipWhiteSpace(value, after + 1, value.length);
+  const range = valueRange(attribute, after < 0 ? before : entry.start, end);
+  return [{ title, edits: [{ ...range, text: '' }] }];
+}
+
+/** Writes another text for an entry. */
+export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
+  if (attribute.segments.length > 1) return [];
+  return [replaceFix(valueRange(attribute, entry.start, entry.end), text)];
+}

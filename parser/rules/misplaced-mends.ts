@@ -1,0 +1,61 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
+import type { AttributeDescription } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { readBoolean } from '../values/read-boolean.ts';
+import { insertBelow, linesOf, removeLines } from './line-mends.ts';
+import type { SectionView } from './sections-of.ts';
+
+/** To more maps than these nobody moves a line at once. */
+const MOST_TARGETS = 20;
+
+type MendsOf = (
+  child: AttributeNode | ListNode,
+  description: AttributeDescription,
+  view: SectionView,
+) => Mend[];
+
+/** What to do with an attribute where it means nothing: move it to where it means something, or remove it. */
+export function createMisplacedMends(document: MapDocument, text: string): MendsOf {
+  const mapOf = new Map<SectionNode, SectionNode>();
+  for (const { section, nodes } of document.maps) for (const node of nodes) mapOf.set(node.section, section);
+  const targetsOf = ({ levels }: AttributeDescription, { section, level }: SectionView): SectionNode[] => {
+    if (level === 'page') return levels.includes('map') ? document.maps.map((map) => map.section) : [];
+    const map = mapOf.get(section);
+    if (map && levels.includes('map')) return [map];
+    return levels.includes('page') && document.pageEntry ? [document.pageEntry.section] : [];
+  };
+  return (child, description, view) => {
+    const removal = removeLines(child, text);
+    if (child.type === 'list' || child.segments.length !== 1) return [removal];
+    const targets = targetsOf(description, view).filter((target) => !hasKey(target, child.key));
+    if (targets.length === 0 || targets.length > MOST_TARGETS) return [removal];
+    const move = moveTo(child, targets, text);
+    return isForNothing(child, view) ? [removal, move] : [move, removal];
+  };
+}
+
+function hasKey({ children }: SectionNode, key: string): boolean {
+  return children.some((child) => child.type !== 'block' && child.key === key);
+}
+
+function moveTo(child: AttributeNode, targets: readonly SectionNode[], text: string): Mend {
+  const [first] = targets;
+  const name = first?.header.trimEnd() ?? '';
+  const where = first?.level === 1 ? 'the page' : targets.length === 1 ? `the map \`${name}\`` : 'every map';
+  const content = `${child.rawKey}: ${child.value}`;
+  return {
+    title: `Move to ${where}`,
+    edits: [
+      { ...linesOf(child, text), text: '' },
+      ...targets.map((target) => insertBelow(target, content, text)),
+    ],
+  };
+}
+
+/** What is so anyway, or would lock a whole map instead of one activity, is more likely to go. */
+function isForNothing({ key, value }: AttributeNode, { level }: SectionView): boolean {
+  if (key === 'required') return level !== 'page';
+  const reading = readBoolean(value);
+  return key === 'allowcodecarryover' && reading.ok && reading.value;
+}
