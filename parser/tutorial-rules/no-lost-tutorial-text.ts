@@ -2,11 +2,14 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
-import { findVisibleLine } from './visible-text.ts';
+import { findLineBetween } from './visible-text.ts';
 
 export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', ({ document, report }) => {
+  const { blocks, comments, settings } = document;
+  // A block may stand anywhere, and do its work from there.
+  const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
   for (const part of partsBetween(document)) {
-    const line = findVisibleLine(document, part);
+    const line = findLineBetween(document.source.text, part, others);
     if (!line) continue;
     report({
       reason: `Unexpected text \`${written(document, line).slice(0, 60)}\` before the first step, expected it in a step`,

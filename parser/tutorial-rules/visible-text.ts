@@ -4,8 +4,15 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
 /** The first line of a part of a tutorial that learners see something of: no settings, comments or hidden blocks. */
 export function findVisibleLine(document: TutorialDocument, part: TextRange): TextRange | undefined {
-  const { text } = document.source;
-  const hidden = hiddenRangesOf(document);
+  return findLineBetween(document.source.text, part, hiddenRangesOf(document));
+}
+
+/** The first line of a part that is not blank and in none of some ranges, which are in the order of the text. */
+export function findLineBetween(
+  text: string,
+  part: TextRange,
+  hidden: readonly TextRange[],
+): TextRange | undefined {
   let at = part.start;
   for (let index = firstBehind(hidden, part.start); index < hidden.length; index += 1) {
     const range = hidden[index];
