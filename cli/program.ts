@@ -35,6 +35,17 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     });
 
   program
+    .command('lsp')
+    .description('help editors: findings, completion and renaming while a map is written')
+    .option('--stdio', 'speak on standard input and output, as it does in any case')
+    .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .action(async (options: object) => {
+      const { lsp } = await import('./commands/lsp.ts');
+      code = await lsp(options, io);
+    });
+
+  program
     .command('dev')
     .description('see a repository of maps in the browser, redrawn at every save')
     .argument('[folder]', 'the repository', '.')

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic, Hover, PlacedLink } from '#parser';
+import { packageFolder } from '../package-folder.ts';
+import { readRulePage } from '../report/rule-pages.ts';
+import { uriOfPath } from './uri-path.ts';
+
+/** A place on the disk that addresses are looked up in; absent where nothing is known of it. */
+export interface HoverPlace {
+  /** Of the repository; absolute. */
+  root?: string;
+}
+
+/** What there is to say of a place and of what was found there, as markdown; undefined where there is nothing. */
+export async function hoverText(
+  hover: Hover | undefined,
+  findings: readonly Diagnostic[],
+  place: HoverPlace,
+): Promise<string | undefined> {
+  const rules = [...new Map(findings.map((finding) => [finding.ruleId, finding])).values()];
+  const pages = await Promise.all(rules.map(({ ruleId }) => ruleText(ruleId)));
+  const link = hover?.link && (await linkText(hover.link, place));
+  const isKey = hover?.text?.startsWith('**`') === true && hover.text.includes('```md');
+  const more = isKey
+    ? [`[The map format](${uriOfPath(path.join(packageFolder(), 'docs', 'map-format.md'))})`]
+    : [];
+  const parts = [...pages, ...(hover?.text === undefined ? [] : [hover.text, ...more]), link];
+  const said = parts.filter((part) => part !== undefined);
+  return said.length > 0
+    ? said.join('\n\n---\n\n').replaceAll('\n\n---\n\n[The map', '\n\n[The map')
+    : undefined;
+}
+
+/** The page of a rule without its examples, and where all of it is. */
+async function ruleText(ruleId: string): Promise<string | undefined> {
+  const page = await readRulePage(ruleId);
+  if (!page) return undefined;
+  const [text = ''] = page.text.split(/^## Bad$/m);
+  const href = uriOfPath(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`));
+  const body = text
+    .replace(/^# .*$/m, `**\`${ruleId}\`**`)
+    .replace(/^## (.*)$/gm, '**$1**')
+    .trim();
+  return `${body}\n\n[Examples](${href})`;
+}
+
+/** Above that a picture is not shown: the editor would read all of it. */
+const LARGEST_PREVIEW_BYTES = 2 * 1024 * 1024;
+
+async function linkText({ location }: PlacedLink, { root }: HoverPlace): Promise<string> {
+  switch (location.kind) {
+    case 'local': {
+      const named = `\`${location.path}\``;
+      if (root === undefined) return named;
+      const file = path.join(root, location.path);
+      const bytes = await sizeOf(file);
+      if (bytes === undefined) return `${named} is not in this repository.`;
+      const isPicture = /\.(?:png|jpe?g|gif|svg|webp)$/i.test(file) && bytes <= LARGEST_PREVIEW_BYTES;
+      const preview = isPicture ? `\n\n![${location.path}](${uriOfPath(file)})` : '';
+      return `[${location.path}](${uriOfPath(file)}), ${inBytes(bytes)}${preview}`;
+    }
+    case 'code-host':
+      return `\`${location.path}\` in the repository \`${location.slug}\`${location.ref === undefined ? '' : ` at \`${location.ref}\``}`;
+    case 'docs':
+      return `\`/${location.path}\` of the documentation site: there is no such file in this repository.`;
+    case 'web':
+      return 'An address on the web.';
+    case 'unusable':
+      return 'Nothing that can be opened.';
+    default:
+      return location satisfies never;
+  }
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return undefined;
+  }
+}
+
+function inBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,98 @@
+import type {
+  CompletionItem,
+  CompletionParams,
+  Connection,
+  DefinitionParams,
+  DocumentHighlight,
+  DocumentHighlightParams,
+  Hover,
+  HoverParams,
+  Location,
+  ReferenceParams,
+} from 'vscode-languageserver';
+import { DocumentHighlightKind, MarkupKind } from 'vscode-languageserver';
+import { hoverAt, idUseAt, linkAt, usesOfTarget } from '#parser';
+import { colorPresentations, documentColors } from './colors.ts';
+import { completionsAt } from './completions.ts';
+import type { Asked } from './guarded.ts';
+import { askedOfMap, guarded } from './guarded.ts';
+import { hoverText } from './hovers.ts';
+import { documentLinks, fileOfLink } from './linked-files.ts';
+import type { Session } from './session.ts';
+import { documentSymbols } from './symbols.ts';
+import { uriOfPath } from './uri-path.ts';
+
+/** Answers what only asks and changes nothing. */
+export function onQuestions(connection: Connection, session: Session): void {
+  connection.onCompletion(
+    askedOfMap<CompletionParams, CompletionItem[]>(session, [], ({ position }, { context, document }) =>
+      completionsAt(context, document, document.offsetAt(position), session.abilities),
+    ),
+  );
+  connection.onHover(guarded<HoverParams, Hover | null>(session, null, (params) => hover(params, session)));
+  connection.onDefinition(
+    askedOfMap<DefinitionParams, Location | null>(session, null, ({ position }, asked) =>
+      definition(asked, asked.document.offsetAt(position), session),
+    ),
+  );
+  connection.onReferences(
+    askedOfMap<ReferenceParams, Location[]>(session, [], ({ position, context }, { document }) =>
+      usesAt(document, document.offsetAt(position))
+        .filter(({ role }) => context.includeDeclaration || role !== 'heading')
+        .map(({ range }) => ({ uri: document.uri, range: document.rangeOf(range) })),
+    ),
+  );
+  connection.onDocumentHighlight(
+    askedOfMap<DocumentHighlightParams, DocumentHighlight[]>(session, [], ({ position }, { document }) =>
+      usesAt(document, document.offsetAt(position)).map(({ range, role }) => ({
+        range: document.rangeOf(range),
+        kind: role === 'heading' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+      })),
+    ),
+  );
+  connection.onDocumentSymbol(
+    askedOfMap(session, [] as ReturnType<typeof documentSymbols>, (_, { document }) =>
+      documentSymbols(document, session.abilities.hasSymbolTree),
+    ),
+  );
+  connection.onDocumentLinks(
+    askedOfMap(session, [], (_, { context, document, root }) => documentLinks(context, document, root)),
+  );
+  connection.onDocumentColor(askedOfMap(session, [], (_, { document }) => documentColors(document)));
+  connection.onColorPresentation(({ color, range }) => colorPresentations(color, range));
+}
+
+function usesAt(document: Asked['document'], offset: number): ReturnType<typeof usesOfTarget> {
+  const map = document.map();
+  const use = idUseAt(map, offset);
+  return use ? usesOfTarget(map, use.target) : [];
+}
+
+function definition({ context, document, root }: Asked, offset: number, session: Session): Location | null {
+  const heading = usesAt(document, offset).find(({ role }) => role === 'heading');
+  if (heading) return { uri: document.uri, range: document.rangeOf(heading.range) };
+  const link = linkAt(context, offset);
+  const file = link && fileOfLink(link, context, root);
+  if (file === undefined) return null;
+  const start = { line: 0, character: 0 };
+  return { uri: session.findOpen(file)?.uri ?? uriOfPath(file), range: { start, end: start } };
+}
+
+/** What the rules say of a place, in any document that they are for, and what stands there in a map. */
+async function hover({ textDocument, position }: HoverParams, session: Session): Promise<Hover | null> {
+  const document = session.find(textDocument.uri);
+  if (!document) return null;
+  const offset = document.offsetAt(position);
+  const { diagnostics } = await session.publisher.findingsOf(document);
+  const here = diagnostics.filter(
+    ({ place }) => place && place.start.offset <= offset && offset <= place.end.offset,
+  );
+  const context = await session.workspace.contextOf(document);
+  const found = context && hoverAt(context, offset);
+  const root = (await session.workspace.placeOf(document))?.root;
+  const value = await hoverText(found, here, root === undefined ? {} : { root });
+  if (value === undefined) return null;
+  const place = here[0]?.place;
+  const range = found?.range ?? (place && { start: place.start.offset, end: place.end.offset });
+  return { contents: { kind: MarkupKind.Markdown, value }, ...(range && { range: document.rangeOf(range) }) };
+}

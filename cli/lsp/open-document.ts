@@ -1,0 +1,53 @@
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver/node';
+import type { MapDocument } from '#parser';
+import { readMap } from '#parser';
+import { pathOfUri } from './uri-path.ts';
+
+/** An open text as it is at one moment: later typing makes another one. */
+export interface OpenDocument {
+  uri: string;
+  version: number;
+  text: string;
+  isMarkdown: boolean;
+  /** Absolute; absent for what is not saved yet. */
+  file?: string;
+  offsetAt: (position: { line: number; character: number }) => number;
+  rangeOf: (range: { start: number; end: number }) => Range;
+  /** What it means as a map; read once. */
+  map: () => MapDocument;
+  /** The same document, as if this were its text. */
+  withText: (text: string) => OpenDocument;
+}
+
+/** Open texts as they are now; each version is one object. */
+export function createSnapshots(): (document: TextDocument) => OpenDocument {
+  const known = new WeakMap<TextDocument, OpenDocument>();
+  return (document) => {
+    const last = known.get(document);
+    if (last?.version === document.version) return last;
+    const { uri, languageId, version } = document;
+    const snapshot = snapshotOf(TextDocument.create(uri, languageId, version, document.getText()));
+    known.set(document, snapshot);
+    return snapshot;
+  };
+}
+
+/** A text that nobody has open, with the positions that editors count in. */
+export function snapshotOf(document: TextDocument): OpenDocument {
+  const { uri, version, languageId } = document;
+  const text = document.getText();
+  const file = pathOfUri(uri);
+  let map: MapDocument | undefined;
+  return {
+    uri,
+    version,
+    text,
+    isMarkdown: languageId === 'markdown' || /\.(?:md|markdown)$/i.test(uri),
+    ...(file !== undefined && { file }),
+    offsetAt: (position) => document.offsetAt(position),
+    rangeOf: ({ start, end }) => ({ start: document.positionAt(start), end: document.positionAt(end) }),
+    map: () => (map ??= readMap(text)),
+    withText: (other) => snapshotOf(TextDocument.create(uri, languageId, version, other)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { TextDocuments } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Diagnostic } from '#parser';
+import type { ClientAbilities } from './client-abilities.ts';
+import type { DiagnosticsPublisher } from './diagnostics-publisher.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One editor's session: what it has open, what it can do, and who answers. */
+export interface Session {
+  documents: TextDocuments<TextDocument>;
+  /** Set when the editor says hello. */
+  abilities: ClientAbilities;
+  /** Absolute paths of the workspace's folders, or the one that the process was started in. */
+  folders: readonly string[];
+  /** An open document as it is now. */
+  find: (uri: string) => OpenDocument | undefined;
+  findOpen: (file: string) => OpenDocument | undefined;
+  all: () => OpenDocument[];
+  workspace: Workspace;
+  publisher: DiagnosticsPublisher;
+  /** Tells what was found, unless the document has changed since. */
+  publish: (document: OpenDocument, diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** Logs a failure of ours. */
+  fail: (error: unknown) => void;
+}

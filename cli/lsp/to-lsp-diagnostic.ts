@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { Diagnostic as LspDiagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver/node';
+import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver/node';
+import type { Diagnostic } from '#parser';
+import type { OpenDocument } from './open-document.ts';
+import { uriOfPath } from './uri-path.ts';
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+} as const;
+
+/** What editors show faded: the reader goes on as if it were not there. */
+const UNNECESSARY: readonly string[] = [
+  'no-empty-value',
+  'no-ignored-position',
+  'no-unused-ignore',
+  'no-current-former-id',
+  'no-duplicate-former-id',
+];
+
+export interface DiagnosticPlace {
+  document: OpenDocument;
+  /** Of the repository; absolute. */
+  root?: string;
+  /** The uri under which a file is open in the editor, where it is. */
+  openUriOf: (file: string) => string | undefined;
+}
+
+/** A finding as editors take it: what is said of a whole file stands on its first line. */
+export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): LspDiagnostic {
+  const { document } = place;
+  const { ruleId, severity, reason, note, url, related = [] } = finding;
+  const information = related.flatMap((end) => toRelated(end, place));
+  return {
+    range: rangeOfFinding(finding, document),
+    severity: SEVERITIES[severity],
+    source: 'skillmap',
+    code: ruleId,
+    ...(url !== undefined && { codeDescription: { href: url } }),
+    message: note === undefined ? reason : `${reason}\n${note}`,
+    ...(UNNECESSARY.includes(ruleId) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(information.length > 0 && { relatedInformation: information }),
+    data: { version: document.version },
+  };
+}
+
+export function rangeOfFinding({ place }: Diagnostic, document: OpenDocument): LspDiagnostic['range'] {
+  if (place) return document.rangeOf({ start: place.start.offset, end: place.end.offset });
+  const feed = document.text.indexOf('\n');
+  const end = feed < 0 ? document.text.length : feed;
+  return document.rangeOf({ start: 0, end: Math.min(end, 1) });
+}
+
+function toRelated(
+  { reason, place, path: file }: NonNullable<Diagnostic['related']>[number],
+  { document, root, openUriOf }: DiagnosticPlace,
+): DiagnosticRelatedInformation[] {
+  const message = reason;
+  if (file === undefined) {
+    const range = document.rangeOf({ start: place.start.offset, end: place.end.offset });
+    return [{ location: { uri: document.uri, range }, message }];
+  }
+  if (root === undefined) return [];
+  const absolute = path.join(root, file);
+  const point = ({
+    line,
+    column,
+  }: {
+    line: number;
+    column: number;
+  }): { line: number; character: number } => ({
+    line: line - 1,
+    character: column - 1,
+  });
+  const range = { start: point(place.start), end: point(place.end) };
+  return [{ location: { uri: openUriOf(absolute) ?? uriOfPath(absolute), range }, message }];
+}

@@ -1,0 +1,70 @@
+import type { Connection } from 'vscode-languageserver';
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver';
+import { isConfigFile } from './config-memory.ts';
+import type { Session } from './session.ts';
+import { pathOfUri } from './uri-path.ts';
+import type { FileChange } from './workspace.ts';
+
+/** What maps can name, configurations, and what decides which files are published. */
+const WATCHED = '**/{*.{md,markdown,png,jpg,jpeg,gif,svg,webp,pdf,json,jsonc,ts,js,mjs},.gitignore}';
+
+/** Follows what is opened, typed, saved and changed by others, and has checked again what may be different then. */
+export function watchWorkspace(connection: Connection, session: Session): void {
+  const { documents, publisher, workspace, fail } = session;
+  const checkOthers = (but?: string): void => {
+    for (const { uri } of session.all()) if (uri !== but) publisher.schedule(uri, 'later');
+  };
+  documents.onDidChangeContent(({ document: { uri } }) => {
+    workspace.textChanged();
+    publisher.schedule(uri, 'soon');
+    checkOthers(uri);
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    workspace.textChanged();
+    publisher.close(uri);
+    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
+    checkOthers();
+  });
+  documents.onDidSave(({ document: { uri } }) => {
+    const file = pathOfUri(uri);
+    if (file === undefined) return;
+    // Who does not tell what else has changed saves at least what was typed here.
+    const kind = session.abilities.canWatch ? 'written' : 'listed';
+    workspace.filesChanged([{ file, kind }]);
+    checkOthers();
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const files = changes.flatMap(({ uri, type }) => toChange(uri, type));
+    if (files.length === 0) return;
+    workspace.filesChanged(files);
+    checkOthers();
+  });
+  connection.onInitialized(() => {
+    if (session.abilities.canWatch) {
+      const watchers = [{ globPattern: WATCHED }];
+      connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
+    }
+    if (session.abilities.canTellFolders) followFolders(connection, session, checkOthers);
+  });
+}
+
+function followFolders(connection: Connection, session: Session, checkAll: () => void): void {
+  connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+    const pathsOf = (folders: readonly { uri: string }[]): string[] =>
+      folders.flatMap(({ uri }) => pathOfUri(uri) ?? []);
+    const gone = new Set(pathsOf(removed));
+    session.folders = [...session.folders.filter((folder) => !gone.has(folder)), ...pathsOf(added)];
+    session.workspace.textChanged();
+    checkAll();
+  });
+}
+
+function toChange(uri: string, type: FileChangeType): FileChange[] {
+  const file = pathOfUri(uri);
+  if (file === undefined) return [];
+  const isListed =
+    type !== FileChangeType.Changed ||
+    isConfigFile(file) ||
+    /(?:^|[\\/])(?:\.gitignore|pxt\.json)$/.test(file);
+  return [{ file, kind: isListed ? 'listed' : 'written' }];
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type { Diagnostic, DocumentKind, LanguageContext } from '#parser';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { isInside } from '../files/is-inside.ts';
+import type { TextReading } from '../files/read-text-file.ts';
+import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
+import type { FilePlace, Linter } from '../lint/create-linter.ts';
+import { createLinter } from '../lint/create-linter.ts';
+import { lintFile } from '../lint/lint-file.ts';
+import type { ConfigMemory } from './config-memory.ts';
+import { isConfigFile } from './config-memory.ts';
+import { createConfigVerdicts, findOpenKind, mayBecomeMap } from './find-open-kind.ts';
+import type { FolderMemory } from './folder-memory.ts';
+import type { OpenDocument } from './open-document.ts';
+
+/** What is open, in which folders, and what is known of them. */
+export interface Workspace {
+  /** What a document is checked as; undefined where it is nothing to us. */
+  kindOf: (document: OpenDocument) => Promise<DocumentKind | undefined>;
+  /** What the rules find in it; nothing in what is nothing to us. */
+  lint: (document: OpenDocument) => Promise<Diagnostic[]>;
+  /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
+  contextOf: (document: OpenDocument) => Promise<LanguageContext | undefined>;
+  placeOf: (document: Pick<OpenDocument, 'file'>) => Promise<FilePlace | undefined>;
+  /** Some open text is another one. */
+  textChanged: () => void;
+  /** Files on the disk were written, have come or are gone. */
+  filesChanged: (changes: readonly FileChange[]) => void;
+}
+
+export interface FileChange {
+  file: string;
+  kind: 'written' | 'listed';
+}
+
+export interface WorkspaceOptions {
+  /** Absolute; may change. */
+  folders: () => readonly string[];
+  documents: () => readonly OpenDocument[];
+  memory: FolderMemory;
+  configs: ConfigMemory;
+}
+
+export function createWorkspace({ folders, documents, memory, configs }: WorkspaceOptions): Workspace {
+  // A linter sees everything as it is at one moment: each change of a text needs a new one.
+  let linters = new Map<string, Linter>();
+  let verdicts = createConfigVerdicts();
+  const linterOf = (file: string): Linter => {
+    const cwd = folders().find((folder) => isInside(folder, file)) ?? path.dirname(file);
+    const known = linters.get(cwd);
+    if (known) return known;
+    const open = new Map(
+      documents().flatMap((one) => (one.file === undefined ? [] : [[one.file, one.text]])),
+    );
+    const linter = createLinter({ cwd, open, folders: memory });
+    linters.set(cwd, linter);
+    return linter;
+  };
+  const placeOf: Workspace['placeOf'] = async ({ file }) =>
+    file === undefined ? undefined : linterOf(file).placeOf(file);
+  const describe = async (document: OpenDocument): Promise<Described> => {
+    const folder = document.file === undefined ? folders()[0] : path.dirname(document.file);
+    const loaded = folder === undefined ? { config: {}, folder: '/' } : await configs.configOf(folder);
+    const place = await placeOf(document);
+    return { loaded, place, kind: await findOpenKind(document, { place, loaded, verdicts }) };
+  };
+  return {
+    placeOf,
+    kindOf: async (document) => (await describe(document)).kind,
+    lint: async (document) => lintDocument(document, await describe(document)),
+    contextOf: async (document) => {
+      const { kind, place } = await describe(document);
+      if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
+      return { document: document.map(), ...(place && { repository: place.repository, path: place.path }) };
+    },
+    textChanged: () => {
+      linters = new Map();
+    },
+    filesChanged: (changes) => {
+      for (const { file } of changes) memory.changed(file);
+      if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
+      if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
+      linters = new Map();
+      verdicts = createConfigVerdicts();
+    },
+  };
+}
+
+interface Described {
+  loaded: LoadedConfig;
+  place: FilePlace | undefined;
+  kind: DocumentKind | undefined;
+}
+
+async function lintDocument(document: OpenDocument, described: Described): Promise<Diagnostic[]> {
+  const { kind, loaded, place } = described;
+  if (kind === undefined) return [];
+  const { diagnostics } = await lintFile(document.uri, readingOf(document.text), {
+    config: loaded.config,
+    kind,
+    ...(place && { repository: place.repository, path: place.path }),
+  });
+  return diagnostics;
+}
+
+function readingOf(text: string): TextReading {
+  const bytes = Buffer.byteLength(text);
+  return bytes > LARGEST_MAP_BYTES ? { kind: 'too-large', bytes } : { kind: 'text', text, bytes };
+}
