@@ -1,9 +1,12 @@
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { HOSTED, extensionLinesOf } from './extension-lines.ts';
 
+/** Those who make the editor keep their own extensions in step with tutorials. */
+const EDITORS_OWN = /=\s*github:\s*microsoft\//i;
+
 export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', ({ document, report }) => {
   for (const { text, start, end } of extensionLinesOf(document)) {
-    if (!HOSTED.test(text) || text.includes('#')) continue;
+    if (!HOSTED.test(text) || text.includes('#') || EDITORS_OWN.test(text)) continue;
     report({
       reason: `Unexpected extension \`${text.slice(0, 80)}\` without a version, expected one such as \`#v1.0.0\` behind it`,
       range: { start, end },

@@ -87,7 +87,7 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     }
     expect([...COUNTED].map((ruleId) => `${ruleId} ${counts.get(ruleId) ?? 0}`)).toMatchInlineSnapshot(`
       [
-        "no-unpinned-extension 113",
+        "no-unpinned-extension 41",
       ]
     `);
     expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
