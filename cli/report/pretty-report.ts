@@ -109,10 +109,13 @@ function adviceOf(
   const hanging = (sign: string, text: string): string[] =>
     wrap(safe(text), body - 2).map((line, index) => `${index === 0 ? sign : ' '} ${withCode(line, colors)}`);
   if (fix) lines.push(...hanging(colors.green('✔'), `${fix.title}: \`--fix\` does it for you.`));
-  else if (suggestions.length === 1)
-    lines.push(...hanging(colors.cyan('?'), `You may have meant: ${suggestions[0]?.title}`));
-  else if (suggestions.length > 1) {
-    lines.push('You may have meant one of these:');
+  else if (suggestions.length === 1) {
+    const title = suggestions[0]?.title ?? '';
+    lines.push(
+      ...hanging(colors.cyan('?'), `${title}: \`--fix --unsafe\` does it, if that is what you mean.`),
+    );
+  } else if (suggestions.length > 1) {
+    lines.push('Did you mean one of these?');
     for (const { title } of suggestions) lines.push(...hanging(colors.cyan('?'), title));
   }
   if (url !== undefined && !links) lines.push(colors.dim(`More: ${url}`));

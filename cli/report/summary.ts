@@ -66,9 +66,7 @@ export function baselineSteps({ file, known, violations, gone, isUpdated }: Base
 
 /** `3 maps`, or `3 files` where they are of several kinds. */
 export function filesOf(files: readonly LintedFile[]): string {
-  const [first] = files;
-  const kind = first && files.every((file) => file.kind === first.kind) ? first.kind : 'mixed';
-  const [one, many] = NOUNS[kind];
+  const [one, many] = NOUNS[kindOf(files)];
   return `${files.length} ${files.length === 1 ? one : many}`;
 }
 
@@ -81,8 +79,19 @@ function consequence(files: readonly LintedFile[]): string {
     diagnostics.some(({ ruleId }) => presetSeverity(ruleId, 'recommended') !== 'info'),
   );
   if (!isNoticed) return 'Learners would hardly notice.';
-  const what = files.every(({ kind }) => kind === 'map') ? 'the map' : 'everything';
-  return `Learners can open ${what}, but would notice.`;
+  return `Learners can open ${whatOf(files)}, but would notice.`;
+}
+
+/** `the map`, `the maps`, or `everything` where there is more than one kind of it. */
+function whatOf(files: readonly LintedFile[]): string {
+  const kind = kindOf(files);
+  if (kind === 'mixed' || kind === 'package') return 'everything';
+  return `the ${NOUNS[kind][files.length === 1 ? 0 : 1]}`;
+}
+
+function kindOf(files: readonly LintedFile[]): keyof typeof NOUNS {
+  const [first] = files;
+  return first && files.every((file) => file.kind === first.kind) ? first.kind : 'mixed';
 }
 
 function closesFile({ ruleId, severity }: Diagnostic): boolean {

@@ -85,3 +85,17 @@ test('on a terminal it is coloured, as wide as that, and the rule is a link wher
   const lines = plain.split('\n').filter((line) => !line.includes('file:'));
   expect(Math.max(...lines.map((line) => line.length))).toBe(60);
 });
+
+test('what the author has to choose is offered as that', async () => {
+  const text = CLEAN.replace('* name: Guide', '* name: Guide\n* tags: easy');
+  const out = await pretty({ 'skillmap.md': text });
+  expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, if that is what you mean.\n');
+});
+
+test('what learners notice is said of what was checked', async () => {
+  const one = { 'a.md': MISSPELT };
+  expect(await pretty(one)).toContain('Learners can open the map, but would notice.');
+  expect(await pretty({ ...one, 'b.md': CLEAN })).toContain('Learners can open the maps, but would notice.');
+  const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
+  expect(await pretty({ ...one, ...tutorial })).toContain('Learners can open everything, but would notice.');
+});
