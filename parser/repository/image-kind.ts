@@ -65,14 +65,25 @@ export const KIND_NAMES: Record<ImageKind, string> = {
   other: 'no image',
 };
 
-/** How much is looked at: what stands before `<svg` is seldom longer. */
-const HEAD_BYTES = 4096;
+/** How much is looked at of a text: what stands before `<svg` is seldom longer. */
+const TEXT_BYTES = 4096;
+const HEAD_BYTES = 64;
+
+/** Several rules ask, and often many maps name the same picture. */
+const known = new WeakMap<Uint8Array, ImageKind>();
 
 /** Told by the first bytes. */
 export function readImageKind(bytes: Uint8Array): ImageKind {
+  const kind = known.get(bytes) ?? findKind(bytes);
+  known.set(bytes, kind);
+  return kind;
+}
+
+function findKind(bytes: Uint8Array): ImageKind {
   if (bytes.length === 0) return 'empty';
-  const head = toLatin1(bytes.subarray(0, HEAD_BYTES));
-  return binaryKind(head) ?? textKind(head);
+  return (
+    binaryKind(toLatin1(bytes.subarray(0, HEAD_BYTES))) ?? textKind(toLatin1(bytes.subarray(0, TEXT_BYTES)))
+  );
 }
 
 function binaryKind(head: string): ImageKind | undefined {

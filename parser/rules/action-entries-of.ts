@@ -9,8 +9,17 @@ export interface ActionList {
   entries: ActionEntry[];
 }
 
+/** Half a dozen rules ask, and most documents have none. */
+const known = new WeakMap<MapDocument, readonly ActionList[]>();
+
 /** The `actions` lists that count: those of rewards and completions. */
-export function actionListsOf(document: MapDocument): ActionList[] {
+export function actionListsOf(document: MapDocument): readonly ActionList[] {
+  const lists = known.get(document) ?? findLists(document);
+  known.set(document, lists);
+  return lists;
+}
+
+function findLists(document: MapDocument): ActionList[] {
   return document.maps.flatMap((map) =>
     map.nodes.flatMap(({ attributes, node, section }) => {
       const list = attributes.lists.get('actions');

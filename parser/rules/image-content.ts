@@ -34,15 +34,20 @@ const MOST_PIXELS = 4096;
 /** Says of a picture that browsers show what is too large about it; undefined where nothing is. */
 export type DescribeSize = (path: string, bytes: Uint8Array) => Pick<Finding, 'reason' | 'note'> | undefined;
 
+/** Many maps may name the same picture. */
+const known = new WeakMap<Uint8Array, { tooMany: string | undefined }>();
+
 /** Loads what reads the sizes of pictures: only where there are some. */
 export async function loadDescribeSize(): Promise<DescribeSize> {
   const { imageSize } = await import('image-size');
-  const readSize = (bytes: Uint8Array): { width: number; height: number } | undefined => {
+  const countPoints = (bytes: Uint8Array): { tooMany: string | undefined } => {
     try {
-      return imageSize(bytes);
+      const { width, height } = imageSize(bytes);
+      const isLarge = Math.max(width, height) > MOST_PIXELS;
+      return { tooMany: isLarge ? `${width} by ${height} points` : undefined };
     } catch {
       // An SVG without a size, or a file cut off: nothing is known of its points.
-      return undefined;
+      return { tooMany: undefined };
     }
   };
   return (path, bytes) => {
@@ -50,9 +55,11 @@ export async function loadDescribeSize(): Promise<DescribeSize> {
     if (bytes.length > MOST_BYTES) {
       return tooLarge(path, `size of ${toMegabytes(bytes.length)}`, toMegabytes(MOST_BYTES));
     }
-    const size = readSize(bytes);
-    if (!size || Math.max(size.width, size.height) <= MOST_PIXELS) return undefined;
-    return tooLarge(path, `${size.width} by ${size.height} points`, `${MOST_PIXELS} by ${MOST_PIXELS}`);
+    const found = known.get(bytes) ?? countPoints(bytes);
+    known.set(bytes, found);
+    return found.tooMany === undefined
+      ? undefined
+      : tooLarge(path, found.tooMany, `${MOST_PIXELS} by ${MOST_PIXELS}`);
   };
 }
 

@@ -65,9 +65,8 @@ export function createMissingFileSearch(
   return ({ address, role, location }) => {
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     if (location.kind === 'local' && files.has(location.path)) return undefined;
+    if (versionOf(address) !== undefined) return undefined;
     const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
-    const isOfThisVersion = versionOf(address) === undefined;
-    if (!isOfThisVersion) return undefined;
     const folded = wanted.flatMap((one) => index.findFolded(one) ?? []).at(0);
     const certainty = { address, location, repository, hasOwner: slug?.includes('/') === true };
     const [shown = location.path] = wanted;
@@ -112,7 +111,8 @@ function candidatesOf(
   const folder = folderOf(withoutLocale(from));
   const beside = isRelative && folder !== '' ? [toSteps(joinPath(folder, toBare(address))).join('/')] : [];
   const paths = [...beside, location.path].flatMap(names);
-  return [...new Set(paths.flatMap((path) => roots.map((root) => root + path)).sort(nearest(beside)))];
+  const all = paths.flatMap((path) => roots.map((root) => root + path));
+  return [...new Set(beside.length === 0 ? all : all.sort(nearest(beside)))];
 }
 
 /** A relative address means what lies beside the file before anything else. */

@@ -37,9 +37,11 @@ export function linksOf(
   wanted: 'tutorial' | 'docs' | 'map',
   role: UrlRole,
 ): MapAddress[] {
+  const lists = actionListsOf(context.document);
+  if (lists.length === 0) return [];
   const repository = contentRepositoryOf(context);
   const as = role === 'tutorial' ? 'tutorial' : 'file';
-  return actionListsOf(context.document)
+  return lists
     .flatMap(({ entries }) => entries)
     .filter(({ kind, link, item }) => kind === wanted && link.target !== '' && !isDistorted(item))
     .map(({ item, link: { target, targetStart } }) => {
