@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
 import { checkFile } from '../../../parser/check-file.ts';
 import type { DocumentKind } from '../../../parser/check-file.ts';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import type { LintOptions } from '../../../parser/processor.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -71,4 +74,44 @@ test('a comment for what stops learners has no effect, and is found', async () =
     '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',
   );
   expect(await commentsIn(text)).toEqual(['6 Unexpected rule `no-unknown-activity` in a comment']);
+});
+
+const LINES = fc.constantFrom(
+  '<!-- skillmap-ignore no-empty-value -->',
+  '<!-- skillmap-ignore no-empty-value, no-unknown-attribute consistent-bullet -->',
+  '<!-- skillmap-ignore-file no-empty-value -->',
+  '  <!-- skillmap-ignore -->',
+  '<!-- skillmap-ignore no-unknown-activity no-emtpy-value -->',
+  '* name:',
+  '* nmae: x',
+  '### one',
+  '## two',
+  '',
+  'text',
+);
+
+test('after the fixes nothing of what they mend is left, and other findings are the same', async () => {
+  const check = async (text: string): Promise<Diagnostic[]> => {
+    const file = new VFile({ value: text });
+    await checkFile(file, 'map', {
+      repository: { files: memoryFiles({ 'skillmap.md': text }) },
+      path: 'skillmap.md',
+    });
+    return readDiagnostics(file);
+  };
+  const others = (found: readonly Diagnostic[]): string[] =>
+    found
+      .filter(({ ruleId }) => ruleId !== 'no-unused-ignore')
+      .map(({ ruleId, reason }) => `${ruleId} ${reason}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(LINES, { maxLength: 12 }), async (lines) => {
+      const text = `${lines.join('\n')}\n${MAP}`;
+      const before = await check(text);
+      const fixes = before.flatMap(({ ruleId, fix }) => (fix && ruleId === 'no-unused-ignore' ? [fix] : []));
+      const after = await check(applyFixes(text, fixes).text);
+      expect(after.filter(({ ruleId, fix }) => fix && ruleId === 'no-unused-ignore')).toEqual([]);
+      expect(others(after)).toEqual(others(before));
+    }),
+    { numRuns: 150 },
+  );
 });
