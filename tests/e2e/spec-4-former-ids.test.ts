@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createAuthorFolder } from './support/author-folder.ts';
+import { place, useAuthorSite } from './support/author-site.ts';
+import { startDev } from './support/dev-session.ts';
+import { complete, pressInEditor } from './support/fake-editor-page.ts';
+import {
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  editorOf,
+  mapOf,
+  openActivity,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
+import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
+import { savedWork } from './support/work-file.ts';
+
+// Authors rename what learners have begun: with `formerly` it is theirs under the new heading.
+
+const badge = ['* rewards:', `    * completion-badge: ${badgeUrl}`];
+const firstMap = (...[id, one, two, prize]: string[]): string =>
+  skillMap(
+    id!,
+    {},
+    activity('one', { name: 'One', next: `${two}, ${prize}` }).replace('### one', `### ${one}`),
+    activity(two!, { name: 'Two' }),
+    node('reward', prize!, { name: 'Prize' }, ...badge),
+  );
+const BEFORE = firstMap('first', 'one', 'two', 'prize');
+const RENAMED = firstMap('start', 'alpha', 'beta', 'gift');
+const SAYS_SO = RENAMED.replace('## start\n', '## start\n* formerly: first\n')
+  .replace('### alpha\n', '### alpha\n* formerly: one\n')
+  .replace('### beta\n', '### beta\n* formerly: zero, Two\n')
+  .replace('### gift\n', '### gift\n* formerly: prize\n');
+
+const site = useAuthorSite({
+  before: mapFile({}, BEFORE),
+  renamed: mapFile({ alternatesources: 'before' }, RENAMED),
+  'says-so': mapFile({ alternatesources: 'before' }, SAYS_SO),
+});
+
+const states = async (page: Page): Promise<string[]> =>
+  Promise.all(['One', 'Two', 'Prize'].map((name) => stateOf(page, name)));
+const UNTOUCHED = [
+  'activity 1, next to do',
+  'activity 2, locked: complete One first',
+  'reward, locked: complete One first',
+];
+const GONE_ON = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
+
+/** A save takes its way through the server. */
+const AWHILE = { timeout: 15_000 };
+
+/** Completes the first activity, with its reward, and leaves the second one at its second step. */
+async function work(page: Page): Promise<void> {
+  await complete(page, 'One');
+  await dialogOf(page).waitFor();
+  await page.keyboard.press('Escape');
+  await openActivity(page, 'Two');
+  await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('mine');
+  await pressInEditor(page, 'Next step');
+  await backToMap(page);
+  expect(await states(page)).toEqual(GONE_ON);
+}
+
+describe('§4 User loading: progress under former ids', () => {
+  test('§4 User loading: from an alternate source with other headings, for those that say what they were', async () => {
+    const learner = await site.newLearner();
+    await work(await site.open('before', learner));
+    const lost = await site.open('renamed', learner);
+    expect(await states(lost)).toEqual(UNTOUCHED);
+    const page = await site.open('says-so', learner);
+    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await openActivity(page, 'Two', 'Continue');
+    await expect.poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue()).toBe('mine');
+  });
+
+  test.runIf(place === 'dev')(
+    '§4 User loading: of a map that its author renames, at once, after a reload, and until it is taken back',
+    async () => {
+      const folder = await createAuthorFolder({
+        'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
+        'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
+        'images/badge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>',
+        'skillmap.md': mapFile({}, BEFORE),
+      });
+      const dev = await startDev(folder.path);
+      onTestFinished(async () => {
+        expect(await dev.stop()).toBe(0);
+        await folder.dispose();
+      });
+      const page = await (await site.newLearner()).newPage();
+      await page.goto(dev.url);
+      await mapOf(page).waitFor();
+      await work(page);
+
+      await folder.save('skillmap.md', mapFile({}, RENAMED));
+      await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
+      await folder.save('skillmap.md', mapFile({}, SAYS_SO));
+      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+      await page.reload();
+      await waitForMap(page);
+      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+
+      await complete(page, 'Two', { action: 'Continue', steps: 1 });
+      const { user } = await savedWork(page);
+      const kept = user.mapProgress.skillmap;
+      expect(Object.keys(kept?.start?.activityState ?? {})).toContain('beta');
+      expect(kept?.first?.activityState.two).toMatchObject({ isCompleted: false, currentStep: 2 });
+
+      await folder.save('skillmap.md', mapFile({}, BEFORE));
+      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+      await folder.save('skillmap.md', mapFile({}, SAYS_SO));
+      await expect.poll(async () => (await states(page))[1], AWHILE).toBe('activity 2, completed');
+      await chooseSetting(page, 'Reset All');
+      await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
+      await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
+      await page.reload();
+      await waitForMap(page);
+      expect(await states(page)).toEqual(UNTOUCHED);
+    },
+  );
+});
