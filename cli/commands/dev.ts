@@ -175,9 +175,19 @@ async function refresh({ files, workspace, server, report, io }: Save): Promise<
     const changed = snapshot.maps.filter((map) => maps.includes(map.path));
     const gone = maps.filter((name) => !changed.some((map) => map.path === name));
     io.stdout.write(report.changed(changed, gone, new Date()));
+    await recheck({ workspace, server, report, io });
   } catch (error) {
     io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`);
   }
+}
+
+/** What a save means to the maps that were not saved is told after it. */
+async function recheck({ workspace, server, report, io }: Omit<Save, 'files'>): Promise<void> {
+  const { snapshot, maps } = await workspace.recheck();
+  if (maps.length === 0) return;
+  server.update();
+  const changed = snapshot.maps.filter((map) => maps.includes(map.path));
+  io.stdout.write(report.changed(changed, [], new Date()));
 }
 
 async function openEditor(place: string, io: Io): Promise<void> {

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
@@ -130,5 +130,67 @@ describe('a save', () => {
     expect(maps).toEqual([]);
     expect(snapshot.repository.versions).toEqual({ 'new.png': 1 });
     expect(snapshot.repository.files).toContain('new.png');
+  });
+});
+
+describe('what a map names', () => {
+  const WITH_PICTURE = MAP.replace('* url:', '* imageurl: img/one.png\n* url:');
+  const reasons = ({ maps }: AuthoringSnapshot): string[] =>
+    maps.flatMap(({ path: map, diagnostics }) =>
+      diagnostics.map(({ ruleId, reason }) => `${map} ${ruleId} ${reason}`),
+    );
+  const MISSING =
+    'skillmap.md require-image-file Unexpected image `img/one.png`, expected a file of the repository';
+
+  test('is looked for when it comes and goes, after the save has been shown', async () => {
+    const { root, workspace } = await openTemp({ 'skillmap.md': WITH_PICTURE });
+    expect(reasons(workspace.snapshot())).toEqual([MISSING]);
+    const picture = path.join(root, 'img', 'one.png');
+    await mkdir(path.dirname(picture));
+    await writeFile(picture, Buffer.from('iVBORw0KGgo=', 'base64'));
+    expect((await workspace.refresh([picture])).maps).toEqual([]);
+    const came = await workspace.recheck();
+    expect({ maps: came.maps, found: reasons(came.snapshot) }).toEqual({ maps: ['skillmap.md'], found: [] });
+
+    await writeFile(picture, '<!DOCTYPE html>');
+    await workspace.refresh([picture]);
+    expect(reasons((await workspace.recheck()).snapshot)).toEqual([
+      'skillmap.md valid-image-file Unexpected content of `img/one.png`, expected an image: it is a web page',
+    ]);
+
+    await rm(picture);
+    await workspace.refresh([picture]);
+    expect(reasons((await workspace.recheck()).snapshot)).toEqual([MISSING]);
+    expect((await workspace.recheck()).maps).toEqual([]);
+  });
+
+  test('another map that is saved changes what is said of this one', async () => {
+    const NEXT = '### two\n* kind: completion\n* actions:\n    * map: [On](/mine/two)\n';
+    const { root, workspace } = await openTemp({
+      'skillmap.md': MAP.replace('* name: One', '* name: One\n* next: two') + NEXT,
+      'mine/two.md': MAP,
+    });
+    expect(reasons(workspace.snapshot())).toEqual([]);
+    const second = path.join(root, 'mine', 'two.md');
+    await writeFile(second, '# A tutorial\n');
+    expect((await workspace.refresh([second])).maps).toEqual(['mine/two.md']);
+    const { maps, snapshot } = await workspace.recheck();
+    expect(maps).toEqual(['skillmap.md']);
+    expect(reasons(snapshot)).toContain(
+      'skillmap.md require-map-file Unexpected link to `mine/two.md`, expected one to a map',
+    );
+  });
+
+  test('a save that comes meanwhile goes first, and what is left is checked after it', async () => {
+    const { root, workspace } = await openTemp({ 'a.md': WITH_PICTURE, 'b.md': WITH_PICTURE });
+    const picture = path.join(root, 'img', 'one.png');
+    await mkdir(path.dirname(picture));
+    await writeFile(picture, Buffer.from('iVBORw0KGgo=', 'base64'));
+    await workspace.refresh([picture]);
+    const rechecked = workspace.recheck();
+    const saved = workspace.refresh([path.join(root, 'a.md')]);
+    await Promise.all([rechecked, saved]);
+    await workspace.recheck();
+    expect(reasons(workspace.snapshot())).toEqual([]);
   });
 });
