@@ -17,6 +17,7 @@ import { noStepInBlock } from './no-step-in-block.ts';
 import { noStepInComment } from './no-step-in-comment.ts';
 import { noTutorialConflict } from './no-tutorial-conflict.ts';
 import { noUnclosedBlock } from './no-unclosed-block.ts';
+import { noUnclosedHint } from './no-unclosed-hint.ts';
 import { noUnpinnedExtension } from './no-unpinned-extension.ts';
 import { requirePictureFile } from './require-picture-file.ts';
 import { requireTemplate } from './require-template.ts';
@@ -24,6 +25,7 @@ import { requireTutorialSteps } from './require-tutorial-steps.ts';
 import { requireTutorialTitle } from './require-tutorial-title.ts';
 import { validBlockJson } from './valid-block-json.ts';
 import { validBlockLanguage } from './valid-block-language.ts';
+import { validBlockName } from './valid-block-name.ts';
 import { validExtension } from './valid-extension.ts';
 import { validHintHeading } from './valid-hint-heading.ts';
 import { validPictureFile } from './valid-picture-file.ts';
@@ -50,6 +52,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   noStepInComment,
   noTutorialConflict,
   noUnclosedBlock,
+  noUnclosedHint,
   noUnpinnedExtension,
   requirePictureFile,
   requireTemplate,
@@ -57,6 +60,7 @@ export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   requireTutorialTitle,
   validBlockJson,
   validBlockLanguage,
+  validBlockName,
   validExtension,
   validHintHeading,
   validPictureFile,

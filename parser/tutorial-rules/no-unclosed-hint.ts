@@ -1,0 +1,52 @@
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { findRangeAt } from '../rules/block-ranges.ts';
+import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
+import { defineTutorialRule } from './define-tutorial-rule.ts';
+
+/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it. */
+const MARK = /^[ \t]{0,10}~[ \t]{0,3}hint\b|(?:^|[^~\w])hint[ \t]{0,3}~(?=\s|$)/gim;
+
+export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', ({ document, text, report }) => {
+  if (!/~[ \t]{0,3}hint|hint[ \t]{0,3}~/i.test(text)) return;
+  for (const step of document.steps) {
+    let open: TextRange | undefined;
+    for (const { opens, range } of marksIn(step, document)) {
+      if (opens === (open !== undefined)) report(opens && open ? unclosed(open, range) : unopened(range));
+      open = opens ? range : undefined;
+    }
+    if (open) report(unclosed(open));
+  }
+});
+
+interface HintEnd {
+  opens: boolean;
+  range: TextRange;
+}
+
+function marksIn({ content }: TutorialStep, { blocks, comments, source }: TutorialDocument): HintEnd[] {
+  const found: HintEnd[] = [];
+  for (const { 0: whole, index } of source.text.slice(content.start, content.end).matchAll(MARK)) {
+    const mark = /~?[ \t]*hint[ \t]*~?$/i.exec(whole)?.[0].trim() ?? whole.trim();
+    const end = content.start + index + whole.length;
+    if (findRangeAt(blocks, end - 1) || findRangeAt(comments, end - 1)) continue;
+    found.push({ opens: mark.startsWith('~'), range: { start: end - mark.length, end } });
+  }
+  return found;
+}
+
+function unclosed(range: TextRange, next?: TextRange): Finding {
+  return {
+    reason: 'Unexpected `~hint` without an end, expected `hint~` on a line of its own below the hint',
+    range,
+    note: 'Learners cannot open it: they see the mark and the hint as a text. A hint ends in the step that it begins in, and holds no other.',
+    ...(next && { related: [{ reason: 'The next hint begins here', range: next }] }),
+  };
+}
+
+function unopened(range: TextRange): Finding {
+  return {
+    reason: 'Unexpected `hint~` without a beginning, expected `~hint` and a title above the hint',
+    range,
+    note: 'Learners see the mark as a text.',
+  };
+}
