@@ -24,7 +24,8 @@ const REWARD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   const isCertain = createNameJudge(document);
-  for (const { section, level } of sectionsOf(document)) {
+  for (const { section, level, attributes } of sectionsOf(document)) {
+    const renamed = new Set<string>();
     const here = [...ATTRIBUTES.values()].filter((attribute) => attribute.levels.includes(level));
     for (const child of section.children) {
       if (child.type === 'block' || ATTRIBUTES.has(child.key) || isAside(child.keyStart)) continue;
@@ -32,26 +33,23 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
       const likely = findMeant(child.key, here);
-      report(
-        toFinding(
-          child,
-          likely?.key,
-          text,
-          likely !== undefined && isCertain(child, likely, section.children),
-        ),
-      );
+      const isOnly = likely !== undefined && !renamed.has(likely.key) && isCertain(child, likely, attributes);
+      if (isOnly) renamed.add(likely.key);
+      report(toFinding(child, likely?.key, text, isOnly));
     }
   }
   const swallowed = swallowedKeys(document);
   for (const { item, type } of rewardEntriesOf(document)) {
     const names = REWARD_NAMES.get(type);
     if (item.type !== 'list' || !names) continue;
+    const given = new Set(item.children.map(({ key }) => key));
     for (const child of item.children) {
       const isOther = ATTRIBUTES.has(child.key) || swallowed.has(child.keyStart);
       if (isOther || names.includes(child.key) || child.key === '' || !isAttributeLike(child)) continue;
       const likely = findLikely(child.key, names);
-      const isSlip = likely !== undefined && isOneSlip(child.key, likely);
-      report(toFinding(child, likely, text, isSlip && !item.children.some(({ key }) => key === likely)));
+      const isOnly = likely !== undefined && !given.has(likely) && isOneSlip(child.key, likely);
+      if (isOnly) given.add(likely);
+      report(toFinding(child, likely, text, isOnly));
     }
   }
 });

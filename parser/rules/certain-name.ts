@@ -1,0 +1,60 @@
+import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
+import type { AttributeDescription } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { readBoolean } from '../values/read-boolean.ts';
+import { readColor } from '../values/read-color.ts';
+import { readFilledList } from '../values/read-list.ts';
+import { readPosition } from '../values/read-position.ts';
+
+const ADDRESS = /^\S*[/.:]\S*$/;
+const POINTS = /^[-\d\s.,;]+$/;
+const COUNTED = /^\d+\s+\S/;
+
+/**
+ * Says of attributes with a name that means nothing whether another name is the only one that can be meant: it is near,
+ * it is not given yet, and the value is one for it. `* background: #fff` is near to `backgroundurl`, but no address.
+ */
+export function createNameJudge(
+  document: MapDocument,
+): (child: AttributeNode | ListNode, meant: AttributeDescription, given: SectionAttributes) => boolean {
+  const ids = new Set(document.maps.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  return (child, meant, { scalars, lists }) => {
+    if (scalars.has(meant.key) || lists.has(meant.key)) return false;
+    const takesList = meant.value === 'actions' || meant.value === 'rewards';
+    if (child.type === 'list' || takesList) return child.type === 'list' && takesList;
+    return fits(child, meant, (id) => ids.has(id));
+  };
+}
+
+function fits(
+  { key, value }: AttributeNode,
+  meant: AttributeDescription,
+  isId: (id: string) => boolean,
+): boolean {
+  const isSlip = isOneSlip(key, meant.key);
+  if (Array.isArray(meant.value)) {
+    const word = value.toLowerCase();
+    return meant.value.includes(word) || findLikely(word, meant.value) !== undefined;
+  }
+  switch (meant.value) {
+    case 'ids':
+      return readFilledList(value).every(({ text }) => isId(text.toLowerCase()));
+    case 'url':
+      return isSlip || ADDRESS.test(value);
+    case 'boolean':
+      return isSlip || readBoolean(value).ok;
+    case 'color':
+      return isSlip || readColor(value).ok;
+    case 'position':
+      return isSlip || readPosition(value).ok;
+    case 'edges':
+      return isSlip || POINTS.test(value);
+    case 'prerequisites':
+      return isSlip || COUNTED.test(value);
+    default:
+      // Any text is one for it: then only the name itself can tell. Nobody mistakes the first letter: `game` is no `name`.
+      return isSlip && (key.startsWith(meant.key.charAt(0)) || meant.key.endsWith(key));
+  }
+}
