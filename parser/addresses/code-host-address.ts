@@ -30,13 +30,18 @@ const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
 /** Branches that are read without being named: a view of them names no version. */
 const MAIN_BRANCH = /^(?:main|master)$/;
 
+/** What an address of the code host begins with; most addresses are paths, and are not looked at any further. */
+const BEGINNING = /^(?:https?:|github:)/i;
+
 /** Not a name: a browser takes it for a way up. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** The file that an address on the code host means; undefined for other addresses. */
 export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
-  const address = readAddress(url.trim());
-  const names = [...(address?.slug.split('/') ?? []), address?.ref ?? ''];
+  const trimmed = url.trim();
+  const address = BEGINNING.test(trimmed) ? readAddress(trimmed) : undefined;
+  if (!address) return undefined;
+  const names = [...address.slug.split('/'), address.ref ?? ''];
   return names.some((name) => DOTS.test(name)) ? undefined : address;
 }
 

@@ -115,8 +115,12 @@ function joinUrl(base: string, address: string): string {
 
 function findFile(path: string, repository: ContentRepository, as: 'tutorial' | 'file'): string | undefined {
   const names = as === 'tutorial' ? [withMd(path, as), path] : [path, ...toPages(path)];
-  const found = names.flatMap((name) => repository.roots.map((root) => root + name));
-  return found.find((name) => repository.has(name));
+  for (const name of names) {
+    for (const root of repository.roots) {
+      if (repository.has(root + name)) return root + name;
+    }
+  }
+  return undefined;
 }
 
 /** Pages to read are named without their ending, as the documentation's are. */
@@ -138,6 +142,7 @@ function toPath(address: string): string {
 }
 
 function decode(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,3 +1,4 @@
+import type { SkillMap } from '#schemas/generated/page.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Bounds, Point } from '../graph/geometry.ts';
@@ -8,7 +9,7 @@ import { placeOf } from './edge-bends-of.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 
 export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, report }) => {
-  if (!isOnPicture(document.page)) return;
+  if (!isOnPicture(document.page) || !document.page.maps.some(hasNegative)) return;
   const { maps } = layoutPage(document.page);
   const picture = gridOnPicture(maps);
   const liveNodes = createLiveNodes(document);
@@ -26,6 +27,14 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, r
     }
   }
 });
+
+/** What stands at positive cells is always on the picture: most pages need not be laid out to be told so. */
+function hasNegative({ layout, nodes }: SkillMap): boolean {
+  return (
+    layout === 'manual' &&
+    nodes.some(({ position }) => position && (position.depth < 0 || position.offset < 0))
+  );
+}
 
 /**
  * What is said of a node more than a cell off the picture. Nearer ones stand on it in most windows, which are wider or

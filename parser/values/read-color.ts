@@ -17,12 +17,11 @@ const CSS_COLOR = /^(?:[a-z]+|(?:hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/a-z+-]
 export function readColor(text: string): Reading<Color> {
   const word = text.trim();
   if (HEX.test(word)) {
-    const short = word.length <= 5;
-    const digits = word.slice(1).replace(/./g, (digit) => (short ? digit + digit : digit));
+    const digits = word.length > 5 ? word : word.replace(/[^#]/g, '$&$&');
     return read({
-      red: Number.parseInt(digits.slice(0, 2), 16),
-      green: Number.parseInt(digits.slice(2, 4), 16),
-      blue: Number.parseInt(digits.slice(4, 6), 16),
+      red: Number.parseInt(digits.slice(1, 3), 16),
+      green: Number.parseInt(digits.slice(3, 5), 16),
+      blue: Number.parseInt(digits.slice(5, 7), 16),
     });
   }
   const channels = RGB.exec(word)?.slice(1, 4).map(Number);
