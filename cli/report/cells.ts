@@ -41,9 +41,10 @@ export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** A text without what would move the cursor or turn it around. */
+/** A text without what would move the cursor or turn it around; line feeds stay. */
 export function safe(text: string): string {
-  return UNSAFE.test(text) ? [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('') : text;
+  if (!UNSAFE.test(text)) return text;
+  return [...text].map((sign) => (sign !== '\n' && UNSAFE.test(sign) ? REPLACED : sign)).join('');
 }
 
 /** A word; a name in backticks is one, whatever spaces are in it. */

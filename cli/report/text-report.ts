@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { reporter } from 'vfile-reporter';
+import type { LintedFile } from '../lint/lint-file.ts';
 import { packageFolder } from '../package-folder.ts';
+import { safe } from './cells.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
@@ -10,8 +12,7 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
   const known = baseline ? baselineSteps(baseline) : [];
   const hasFindings = files.some(({ diagnostics }) => diagnostics.length > 0);
   if (!hasFindings) return [...notes, summaryOf(report), ...known].join('\n');
-  // A rule's page is an address of its own, too long for a line: the last line says where all of them are.
-  for (const { file } of files) for (const message of file.messages) message.url = undefined;
+  for (const { file } of files) for (const message of file.messages) prepare(message);
   const findings = reporter(
     files.map(({ file }) => file),
     { color, quiet: true, verbose: true },
@@ -25,6 +26,14 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
     `What each rule means, and how to mend it: ${pages}`,
   ];
   return `${withoutTotals(findings)}\n\n${last.join('\n')}`;
+}
+
+/** An author's words are in messages: nothing of them moves the cursor. */
+function prepare(message: LintedFile['file']['messages'][number]): void {
+  message.message = safe(message.message);
+  if (message.note !== undefined) message.note = safe(message.note);
+  // A rule's page is an address of its own, too long for a line: the last line says where all of them are.
+  message.url = undefined;
 }
 
 /** The reporter's own last line counts too, but without the files and what to do. */

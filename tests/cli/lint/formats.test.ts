@@ -61,6 +61,15 @@ describe('formats', () => {
     expect((await lint(cwd, [], { env: { FORCE_COLOR: '1' } })).out).toContain(escape);
   });
 
+  test.each(['text', 'pretty'])('as %s nothing in a file moves the cursor of a terminal', async (format) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MISSPELT.replace('carryove:', 'carry\u001B[2J\u202Eove:'),
+    });
+    const { out } = await lint(cwd, ['--format', format]);
+    expect(out).toContain('`allowcodecarry\uFFFD[2J\uFFFDove`');
+    expect(out).not.toMatch(/[\p{Cc}\u202E](?<!\n)/u);
+  });
+
   test('github prints an annotation at the place, with everything escaped', async () => {
     const cwd = await tempFolder({ 'a,b.md': MISSPELT });
     const { out } = await lint(cwd, ['--format', 'github']);
