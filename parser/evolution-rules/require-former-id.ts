@@ -13,15 +13,42 @@ import { headingOf, kindWord } from './words.ts';
 export const requireFormerId = defineRule('require-former-id', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
+  const ids = idsOf(comparison.after);
   const findings = [
-    ...comparison.maps.flatMap((change) => checkMap(change, comparison)),
-    ...comparison.nodes.flatMap((change) => checkNode(change, comparison)),
+    ...comparison.maps.flatMap((change) => checkMap(change, comparison, ids)),
+    ...comparison.nodes.flatMap((change) => checkNode(change, comparison, ids)),
   ];
   for (const finding of findings) context.report(finding);
 });
 
-function checkMap({ before, after, renamed }: MapChange, { after: document }: PageComparison): Finding[] {
-  if (!renamed) return after ? checkKept(before, after, { document, isHeir: () => false }) : [];
+/** What the later text does with an id: it is in use, or somebody's former one. */
+interface KnownIds {
+  isMap: (id: string) => boolean;
+  /** `id` as written in a map: of a node of it, or `map/node`. */
+  isNode: (id: string, map: MapEntry) => boolean;
+}
+
+function idsOf(document: PageComparison['after']): KnownIds {
+  const maps = new Set(document.page.maps.map(({ mapId }) => mapId));
+  const nodes = new Set(
+    document.page.maps.flatMap((map) => map.nodes.map((node) => `${map.mapId}/${node.activityId}`)),
+  );
+  const heirOf = createHeirs(document.page);
+  return {
+    isMap: (id) => maps.has(id),
+    isNode: (id, map) =>
+      nodes.has(id) ||
+      nodes.has(`${map.id}/${id}`) ||
+      heirOf({ mapId: map.id, activityId: id }) !== undefined,
+  };
+}
+
+function checkMap(
+  { before, after, renamed }: MapChange,
+  { after: document }: PageComparison,
+  { isMap }: KnownIds,
+): Finding[] {
+  if (!renamed) return after ? checkKept(before, after, { document, isTaken: isMap }) : [];
   const names = [headingOf(before), ...formerNames(before, renamed)];
   const fix = insertFormerly(document, renamed, names);
   return [
@@ -35,13 +62,14 @@ function checkMap({ before, after, renamed }: MapChange, { after: document }: Pa
   ];
 }
 
-function checkNode({ before, after, renamed }: NodeChange, comparison: PageComparison): Finding[] {
-  const { after: document, maps } = comparison;
+function checkNode(
+  { before, after, renamed }: NodeChange,
+  { after: document, maps }: PageComparison,
+  { isNode }: KnownIds,
+): Finding[] {
   if (!renamed) {
-    if (!after) return [];
-    const heirOf = createHeirs(document.page);
-    const isHeir = (id: string): boolean => heirOf({ mapId: after.map.id, activityId: id }) !== undefined;
-    return checkKept(before.entry, after.entry, { document, isHeir });
+    const isTaken = (id: string): boolean => after !== undefined && isNode(id, after.map);
+    return after ? checkKept(before.entry, after.entry, { document, isTaken }) : [];
   }
   const map = maps.find((change) => change.before === before.map);
   const isMoved = (map?.after ?? map?.renamed) !== renamed.map;
@@ -63,15 +91,13 @@ function checkNode({ before, after, renamed }: NodeChange, comparison: PageCompa
   ];
 }
 
-type Owner = Pick<MapEntry | NodeEntry, 'id' | 'section' | 'attributes'>;
-
 /** Former ids that are taken back, though nothing else has them now. */
 function checkKept(
   before: MapEntry | NodeEntry,
   after: MapEntry | NodeEntry,
-  { document, isHeir }: { document: PageComparison['after']; isHeir: (id: string) => boolean },
+  { document, isTaken }: { document: PageComparison['after']; isTaken: (id: string) => boolean },
 ): Finding[] {
-  const lost = formerNames(before, after).filter((id) => !isHeir(id) && !isInUse(id, after, document));
+  const lost = formerNames(before, after).filter((id) => !isTaken(id));
   if (lost.length === 0) return [];
   const fix = insertFormerly(document, after, lost);
   return [
@@ -93,11 +119,4 @@ function formerNames(before: MapEntry | NodeEntry, after: MapEntry | NodeEntry):
 
 function formerIdsOf(entry: MapEntry | NodeEntry): readonly string[] {
   return ('node' in entry ? entry.node.formerIds : entry.map.formerIds) ?? [];
-}
-
-function isInUse(id: string, owner: Owner, { page }: PageComparison['after']): boolean {
-  if ('nodes' in owner) return page.maps.some(({ mapId }) => mapId === id);
-  return page.maps.some(({ mapId, nodes }) =>
-    nodes.some((node) => node.activityId === id || `${mapId}/${node.activityId}` === id),
-  );
 }
