@@ -1,0 +1,34 @@
+'use strict';
+
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
+/** @typedef {{ module: string, args: string[] } | { command: string, args: string[], isShell: boolean }} FoundServer */
+
+/**
+ * How the language server is started: the one of the settings, else that of the workspace, else the one that came with
+ * the extension, else whatever `npx` finds.
+ *
+ * @param {{ configured: string, folders: readonly string[], extensionFolder: string, platform: string }} place
+ * @returns {FoundServer}
+ */
+function findServer({ configured, folders, extensionFolder, platform }) {
+  const args = ['lsp'];
+  const [first = extensionFolder] = folders;
+  if (configured !== '') return { module: path.resolve(first, configured), args };
+  const installed = [...folders.flatMap(foldersAbove), extensionFolder];
+  const module = installed
+    .map((folder) => path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js'))
+    .find((file) => existsSync(file));
+  if (module !== undefined) return { module, args };
+  // On Windows `npx` is a script, which only a shell can run.
+  return { command: 'npx', args: ['skillmap', ...args], isShell: platform === 'win32' };
+}
+
+/** A folder and all above it: a map's folder may lie in a larger repository. */
+function foldersAbove(folder) {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)];
+}
+
+module.exports = { findServer };

@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { CodeAction, CompletionItem, WorkspaceEdit } from 'vscode-languageserver-protocol';
+import { CancellationTokenSource } from 'vscode-languageserver-protocol';
+import { parsePage } from '../../parser/index.ts';
+import { connectToProcess } from '../support/language-client.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/*
+ * The built language server as editors start it: a process of its own, spoken to over its standard input and output
+ * with the client side of the protocol's own library.
+ */
+
+const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/space-camp');
+
+describe('skillmap lsp', () => {
+  test('a map is opened, typed in, completed, renamed, mended and closed; then the server says goodbye', async () => {
+    const client = await connectToProcess({ folders: [EXAMPLE] });
+    const text = await readFile(path.join(EXAMPLE, 'skillmap.md'), 'utf8');
+    const uri = await client.open(path.join(EXAMPLE, 'skillmap.md'), text);
+    expect(await client.diagnostics(uri)).toEqual([]);
+
+    await client.type(uri, '* next: mission-clock\n', '* next: mission-clok\n');
+    await client.type(uri, '* tags: medium, flying, lives', '* tgas: medium, flying, lives');
+    const codes = (await client.diagnostics(uri)).map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['no-unknown-activity', 'no-unknown-attribute']));
+
+    const items = await client.request<CompletionItem[]>(
+      'textDocument/completion',
+      client.at(uri, '* next: mission-clok|'),
+    );
+    const clock = items.find(({ label }) => label === 'mission-clock');
+    if (!clock?.textEdit || !('range' in clock.textEdit)) throw new Error('mission-clock is not offered');
+    await client.apply({ documentChanges: [{ textDocument: { uri, version: 3 }, edits: [clock.textEdit] }] });
+    expect(client.textOf(uri)).toBe(text.replace('* tags: medium', '* tgas: medium'));
+
+    const at = client.at(uri, '* tg|as').position;
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: at, end: at },
+      context: { diagnostics: await client.diagnostics(uri), only: ['quickfix'] },
+    });
+    const fix = actions.find(({ isPreferred }) => isPreferred);
+    await client.apply(fix?.edit ?? {});
+    expect(client.textOf(uri)).toBe(text);
+
+    const before = parsePage(client.textOf(uri)).page;
+    const rename = { ...client.at(uri, '### mission-|clock'), newName: 'Countdown' };
+    await client.apply(await client.request<WorkspaceEdit>('textDocument/rename', rename));
+    const after = parsePage(client.textOf(uri));
+    expect(after.violations).toEqual([]);
+    const renamed = JSON.parse(
+      JSON.stringify(before).replaceAll('"mission-clock"', '"countdown"'),
+    ) as typeof before;
+    for (const map of renamed.maps) {
+      for (const node of map.nodes) if (node.activityId === 'countdown') node.formerIds = ['mission-clock'];
+    }
+    expect(after.page).toEqual(renamed);
+
+    await client.close(uri);
+    expect(await client.stop()).toBe(0);
+    expect(client.stderr()).toBe('');
+    expect(client.logged).toEqual([]);
+  });
+
+  test('findings are there well within a tenth of a second after a letter of a map of 30 kB', async () => {
+    const nodes = Array.from({ length: 200 }, (_, index) =>
+      [
+        `### node-${index}`,
+        `* name: Node number ${index}`,
+        '* type: tutorial',
+        '* description: Draw something, code something, and play what you have made.',
+        `* url: /activities/activity-${index}`,
+        '* tags: easy, sprites',
+        ...(index < 199 ? [`* next: node-${index + 1}`] : []),
+      ].join('\n'),
+    );
+    const map = `# page\n* name: Page\n## map\n* name: Map\n${nodes.join('\n')}\n`;
+    expect(map.length).toBeGreaterThan(30_000);
+    const folder = await tempFolder({ 'skillmap.md': map });
+    const client = await connectToProcess({ folders: [folder] });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), map);
+    await client.diagnostics(uri);
+    const times: number[] = [];
+    for (let key = 0; key < 40; key += 1) {
+      const begun = performance.now();
+      await client.type(uri, '* name: Page', '* name: Pagex');
+      await client.diagnostics(uri);
+      times.push(performance.now() - begun);
+    }
+    times.sort((left, right) => left - right);
+    const median = times[20] ?? 0;
+    console.log(
+      `diagnostics of ${map.length} characters after a letter: median ${median.toFixed(0)} ms, best ${times[0]?.toFixed(0)} ms`,
+    );
+    // Half of it is the wait for more letters; a machine that does other things as well is slower.
+    expect(times[0]).toBeLessThan(100);
+  });
+});
+
+describe('what editors do to servers', () => {
+  test('questions that are taken back, and letters faster than answers', async () => {
+    const map = '# page\n## map\n### one\n* name: One\n* kind: activity\n* editor: js\n';
+    const folder = await tempFolder({ 'skillmap.md': map });
+    const client = await connectToProcess({ folders: [folder] });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), map);
+    const answers: Promise<unknown>[] = [];
+    for (let key = 0; key < 200; key += 1) {
+      await client.type(uri, '* name: One', '* name: Onex');
+      const source = new CancellationTokenSource();
+      answers.push(
+        client.connection
+          .sendRequest('textDocument/completion', client.at(uri, '* na|me'), source.token)
+          .catch((error: { code: number }) => error.code),
+      );
+      if (key % 2 === 0) source.cancel();
+    }
+    const settled = await Promise.all(answers);
+    // Taken back before it was answered, or answered all the same: nothing else.
+    expect(settled.every((answer) => Array.isArray(answer) || answer === -32800)).toBe(true);
+    expect(settled.some(Array.isArray)).toBe(true);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toContain('require-activity-url');
+    expect(await client.stop()).toBe(0);
+    expect(client.stderr()).toBe('');
+  });
+
+  test('positions beyond everything, documents nobody has opened, methods nobody knows', async () => {
+    const client = await connectToProcess({ folders: [await tempFolder()] });
+    const uri = await client.open('untitled:Untitled-1', '# page 🚀\n## map\n### one\n* next: \n');
+    const far = { line: 4_000_000_000, character: 4_000_000_000 };
+    for (const method of ['completion', 'hover', 'definition', 'prepareRename', 'documentHighlight']) {
+      for (const target of [uri, 'file:///nobody/has/opened.md', 'untitled:', '']) {
+        for (const position of [far, { line: -1, character: -5 }]) {
+          const answer = await client.request(`textDocument/${method}`, {
+            textDocument: { uri: target },
+            position,
+          });
+          expect(answer === null || Array.isArray(answer), method).toBe(true);
+        }
+      }
+    }
+    expect(client.logged).toEqual([]);
+    await expect(client.request('textDocument/nothing', {})).rejects.toThrow();
+    const items = await client.request<CompletionItem[]>(
+      'textDocument/completion',
+      client.at(uri, '### one\n* n|ext'),
+    );
+    expect(items.map(({ label }) => label)).toContain('next');
+    expect(await client.stop()).toBe(0);
+  });
+
+  test('a map of many megabytes is refused as one, and the editor stays helped', async () => {
+    const client = await connectToProcess({ folders: [await tempFolder()] });
+    const large = await client.open(
+      'untitled:large.md',
+      `# page\n## map\n### one\n* name: ${'x'.repeat(17 * 1024 * 1024)}\n* type: tutorial\n* url: /a\n`,
+    );
+    expect((await client.diagnostics(large)).map(({ code }) => code)).toEqual(['file-size']);
+    const small = await client.open(
+      'untitled:small.md',
+      '# page\n## map\n### one\n* type: tutorial\n* url: /a\n* next: x\n',
+    );
+    expect((await client.diagnostics(small)).map(({ code }) => code)).toContain('no-unknown-activity');
+  });
+
+  test('a configuration that prints does not break the protocol', async () => {
+    const folder = await tempFolder({
+      'skillmap.config.mjs':
+        'console.log("hello from a configuration");\nexport default { rules: { "no-empty-value": "off" } };\n',
+    });
+    const client = await connectToProcess({ folders: [folder] });
+    const map = '# page\n* name:\n## map\n### one\n* type: tutorial\n* url: /a\n';
+    const uri = await client.open(path.join(folder, 'skillmap.md'), map);
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).not.toContain('no-empty-value');
+    expect(client.stderr()).toContain('hello from a configuration');
+    expect(await client.stop()).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  test('without a word: when the editor’s end of the pipe closes', async () => {
+    const client = await connectToProcess({ folders: [await tempFolder()] });
+    const ended = once(client.child, 'exit');
+    client.child.stdin?.end();
+    expect(await ended).toEqual([1, null]);
+    expect(client.stderr()).toBe('');
+  });
+
+  test('when the editor is gone and nobody closed anything', async () => {
+    const bin = path.resolve(import.meta.dirname, '../../bin/skillmap.js');
+    // A process that has ended by now: its id stands for an editor that crashed.
+    const crashed = spawn(process.execPath, ['-e', '']);
+    await once(crashed, 'exit');
+    const server = spawn(process.execPath, [bin, 'lsp', '--stdio', `--clientProcessId=${crashed.pid}`], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    expect(await once(server, 'exit')).toEqual([1, null]);
+  });
+
+  test('an exit without a goodbye is told by the exit code', async () => {
+    const client = await connectToProcess({ folders: [await tempFolder()] });
+    const ended = once(client.child, 'exit');
+    await client.notify('exit', {});
+    expect(await ended).toEqual([1, null]);
+  });
+});
+
+test('related places of other files are named as the editor has them open', async () => {
+  const activity = (title: string, uses: string): string =>
+    `# ${title}\n\n## Step\n\n\`\`\`blocks\n${uses}\n\`\`\`\n`;
+  const map =
+    '# page\n* name: P\n## map\n* name: M\n### one\n* name: One\n* type: tutorial\n* url: /activities/one\n';
+  const folder = await tempFolder({
+    'skillmap.md': map,
+    'activities/one.md': activity('One', 'x'),
+    '_locales/de/activities/one.md': activity('Eins', 'y'),
+  });
+  const client = await connectToProcess({ folders: [folder] });
+  const file = path.join(folder, '_locales', 'de', 'activities', 'one.md');
+  const uri = await client.open(file, activity('Eins', 'y'));
+  const related = (await client.diagnostics(uri)).flatMap(
+    ({ relatedInformation }) => relatedInformation ?? [],
+  );
+  for (const { location } of related) expect(location.uri.startsWith(pathToFileURL(folder).href)).toBe(true);
+});
