@@ -20,7 +20,6 @@ interface Manifest {
   type: string;
   engines: { vscode: string };
   activationEvents: string[];
-  files: string[];
   contributes: {
     commands: { command: string; title: string }[];
     configuration: {
@@ -116,7 +115,9 @@ describe('the manifest', () => {
     expect(manifest.publisher).toMatch(/^[a-z][a-z0-9-]*$/i);
     expect(manifest.engines.vscode).toMatch(/^\^1\.\d+\.0$/);
     expect(manifest.activationEvents.every((event) => event.startsWith('workspaceContains:'))).toBe(true);
-    for (const file of [manifest.main, ...manifest.files]) {
+    // The packager takes a `files` list or a `.vscodeignore`, and refuses both.
+    expect(manifest).not.toHaveProperty('files');
+    for (const file of [manifest.main, 'find-server.js', '.vscodeignore']) {
       await expect(readFile(path.join(FOLDER, file), 'utf8')).resolves.not.toBe('');
     }
   });
