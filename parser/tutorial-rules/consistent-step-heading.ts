@@ -1,4 +1,5 @@
-import type { TutorialHeading } from '../tutorial/tutorial-document.ts';
+import type { Mend } from '../diagnostics/define-rule.ts';
+import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
@@ -26,7 +27,10 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
           { reason: 'This heading makes `##` the mark of a step', range: headingRange(first.heading) },
         ],
       }),
-      suggestions: [replacing(marks, '##')],
+      suggestions: [
+        replacing(marks, '##'),
+        ...(isLost || heading.level !== 3 ? [] : [asActivities(document)]),
+      ],
     });
   }
 });
@@ -36,4 +40,13 @@ function isMeant(heading: TutorialHeading, isLost: boolean, { document }: Tutori
   const name = written(document, heading.text);
   if (/^[~@]/.test(name)) return false;
   return STEP.test(name) || (isLost && heading.level === 3 && name !== '');
+}
+
+/** For an author who has parts with steps of their own in mind. */
+function asActivities({ source }: TutorialDocument): Mend {
+  const at = source.lineStarts[0] ?? 0;
+  return {
+    title: 'Write `### @activities true` at the top: then each `##` is a part, each `###` a step',
+    edits: [{ start: at, end: at, text: '### @activities true\n\n' }],
+  };
 }

@@ -6,11 +6,16 @@ import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { TutorialUse } from '../rules/tutorial-uses.ts';
 import { tutorialUsesIn, usesOfTutorial } from '../rules/tutorial-uses.ts';
+import { valueRange } from '../syntax/tree.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { beginningOf } from './ranges.ts';
+
+type Related = NonNullable<Finding['related']>[number];
+
+const SETTING = 'allowcodecarryover';
 
 export const requireTemplate = defineTutorialRule(
   'require-template',
@@ -18,14 +23,10 @@ export const requireTemplate = defineTutorialRule(
     // What a translation lacks of its original has a rule of its own.
     if (!repository?.files || path === undefined || isLocalized(path)) return;
     if (isReady(document) || document.steps.length === 0) return;
-    const related: NonNullable<Finding['related']> = [];
-    for (const use of usesOfTutorial(repository, path)) {
-      const reason = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
-      if (reason === undefined) continue;
-      const { attribute, document: map, mapPath } = use;
-      const range = { start: attribute.keyStart, end: attribute.keyEnd };
-      related.push({ reason, range, file: { path: mapPath, source: map.source } });
-    }
+    const related = usesOfTutorial(repository, path).flatMap((use) => {
+      const carryover = isLocalized(use.mapPath) ? undefined : carryoverOf(use, repository);
+      return carryover ? [{ ...carryover, file: { path: use.mapPath, source: use.document.source } }] : [];
+    });
     if (related.length === 0) return;
     const range = beginningOf(document);
     report({
@@ -44,21 +45,22 @@ function isReady({ blocks, settings }: TutorialDocument): boolean {
   return hasTemplate || isSwitchedOn(settings, 'hideReplaceMyCode');
 }
 
-/** Why an activity goes on with the code of another; undefined where it does not, or nobody can tell. */
-function carryoverOf(use: TutorialUse, repository: Repository): string | undefined {
+/** Where it is said that an activity goes on with the code of another; undefined where it does not, or nobody can tell. */
+function carryoverOf(
+  use: TutorialUse,
+  repository: Repository,
+): Pick<Related, 'reason' | 'range'> | undefined {
   const found = findActivity(use);
   if (!found) return undefined;
   const { map, entry } = found;
   if (entry.node.kind !== 'activity' || !entry.node.allowCodeCarryover || !followsActivity(map, entry.id)) {
     return undefined;
   }
-  const isAsked =
-    entry.attributes.scalars.has('allowcodecarryover') || map.attributes.scalars.has('allowcodecarryover');
-  if (isAsked) return 'This activity has code carryover';
+  const setting = [entry, map].map(({ attributes }) => attributes.scalars.get(SETTING)).find((one) => one);
+  if (setting) return { reason: 'This activity has code carryover', range: valueRange(setting) };
   // It is the default: an author who knows of it has given the other tutorials their templates.
-  return mostHaveTemplates(map, use, repository)
-    ? 'The other activities of this map have templates'
-    : undefined;
+  if (!mostHaveTemplates(map, use, repository)) return undefined;
+  return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
 }
 
 function findActivity({ document, attribute }: TutorialUse): { map: MapEntry; entry: NodeEntry } | undefined {

@@ -8,7 +8,7 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
     return report({
       reason: `Unexpected tutorial without steps, expected headings such as \`${document.form === 'activities' ? '###' : '##'} Step 1\``,
       ...(range && { range }),
-      note: `Learners get no instructions.${hintOf(document)}`,
+      note: `Learners get no instructions, and cannot finish the activity.${hintOf(document)}`,
     });
   }
   if (document.form !== 'activities') return;

@@ -44,7 +44,7 @@ function check(hint: HintMark, document: TutorialDocument): Finding | undefined 
 function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDocument): Finding {
   const off = settings.find(({ key, isRead }) => isRead && key === SETTING);
   const setting = '### @explicitHints true';
-  const at = title ? lineEnd(source.text, title.end) : 0;
+  const at = title ? lineEnd(source.text, title.end) : (source.lineStarts[0] ?? 0);
   const added = title ? `\n\n${setting}` : `${setting}\n\n`;
   return {
     reason: `Unexpected \`${source.text.slice(hint.start, hint.end).slice(0, 60)}\` without \`${setting}\`, expected that line at the top`,
