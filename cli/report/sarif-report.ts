@@ -1,10 +1,11 @@
 import type { Artifact, Log, ReportingDescriptor, Result } from 'sarif';
+import { presetSeverity } from '#parser';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { readRulePage } from './rule-pages.ts';
 import { ROOT, artifactLocation } from './sarif-location.ts';
-import { toResults } from './sarif-result.ts';
+import { LEVELS, toResults } from './sarif-result.ts';
 
 /*
  * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -57,6 +58,7 @@ async function rulesOf(files: readonly LintedFile[]): Promise<ReportingDescripto
       if (!page) return { id };
       return {
         id,
+        defaultConfiguration: { level: LEVELS[presetSeverity(id, 'recommended')] },
         shortDescription: { text: page.summary },
         help: { text: page.text, markdown: page.text },
       };

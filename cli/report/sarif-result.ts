@@ -5,7 +5,8 @@ import type { LintedFile } from '../lint/lint-file.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { artifactLocation, relatedLocation, toRegion } from './sarif-location.ts';
 
-const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
+/** What severities are called there. */
+export const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
 export interface ResultContext {
   report: LintReport;

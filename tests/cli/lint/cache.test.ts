@@ -1,5 +1,6 @@
-import { readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from './run-lint.ts';
@@ -129,6 +130,43 @@ test('runs for other paths are kept beside, the oldest of many go', async () => 
   for (const name of Object.keys(maps)) await run(cwd, [name]);
   expect(await cachedFiles(cwd)).toHaveLength(30);
 });
+
+const EDITS: readonly (readonly [file: string, text: string | undefined])[] = [
+  ['skillmap.md', CLEAN],
+  ['skillmap.md', MISSPELT],
+  ['skillmap.md', CLEAN.replace('/tutorials/one', './tutorials/two')],
+  ['maps/other.md', undefined],
+  ['maps/other.md', CLEAN.replace('* url:', '* imageUrl: ./one.png\n* url:')],
+  ['maps/one.png', 'no picture'],
+  ['maps/one.png', undefined],
+  ['tutorials/one.md', undefined],
+  ['tutorials/one.md', '# One\n'],
+  ['tutorials/two.md', TUTORIAL],
+  ['_locales/de/tutorials/one.md', '# Eins\n## Schritt\nMach es.\n'],
+  ['pxt.json', undefined],
+  ['pxt.json', '{ "name": "x", "files": [] }'],
+  ['skillmap.config.json', '{ "preset": "strict" }'],
+  ['skillmap.config.json', '{ "ignore": ["maps/**"] }'],
+  ['skillmap.config.json', undefined],
+];
+
+test('whatever is edited, in whatever order, a run with a cache finds what one without does', async () => {
+  const edits = fc.array(fc.constantFrom(...EDITS), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (chosen) => {
+      const cwd = await tempFolder(FILES);
+      for (const [file, text] of chosen) {
+        await mkdir(path.dirname(path.join(cwd, file)), { recursive: true });
+        if (text === undefined) await rm(path.join(cwd, file), { force: true });
+        else await writeFile(path.join(cwd, file), text);
+        const plain = await lint(cwd, ['--format', 'json']);
+        expect(await lint(cwd, CACHE)).toEqual(plain);
+        expect(await lint(cwd, CACHE)).toEqual(plain);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
 
 test('a place without --cache is bad usage', async () => {
   const { code, err } = await lint(await tempFolder(FILES), ['--cache-location', 'x']);
