@@ -2,7 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
 import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
 
 const LONG_HEX = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
 /** A fourth digit or number is an opacity, which six digits cannot say. */
@@ -17,7 +17,9 @@ export const consistentColor = defineRule('consistent-color', ({ document, repor
       reason: `Unexpected colour \`${attribute.value}\`, expected \`${hex}\``,
       range: valueRange(attribute),
       note: 'Other readers of the map may not know this notation, and draw symbols that are hard to see.',
-      ...(HAS_OPACITY.test(attribute.value) ? { expected: [hex] } : likelyValue(attribute, hex)),
+      ...(HAS_OPACITY.test(attribute.value)
+        ? { expected: [hex], ...possibleValues(attribute, [hex]) }
+        : likelyValue(attribute, hex)),
     });
   }
 });

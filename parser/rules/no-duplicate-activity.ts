@@ -1,10 +1,12 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { renameMends } from './free-id.ts';
 import { headerRange } from './ranges.ts';
 
 export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ document, report }) => {
   for (const map of document.maps) {
     const first = new Map<string, SectionNode>();
+    const ids = new Set(map.nodes.map(({ id }) => id));
     for (const { id, section } of map.nodes) {
       const other = first.get(id);
       if (!other) {
@@ -15,6 +17,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
         reason: `Unexpected second activity \`${section.header.trimEnd()}\`, expected an id of its own`,
         range: headerRange(section),
         note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
+        suggestions: renameMends(section, (taken) => ids.has(taken)),
         related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
       });
     }

@@ -1,9 +1,11 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { renameMends } from './free-id.ts';
 import { headerRange } from './ranges.ts';
 
 export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
   const earlier = new Map<string, SectionNode>();
+  const ids = new Set(document.maps.map(({ id }) => id));
   for (const { id, section } of document.maps) {
     const other = earlier.get(id);
     earlier.set(id, section);
@@ -12,6 +14,7 @@ export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report
       reason: `Unexpected second map \`${section.header.trimEnd()}\`, expected an id of its own`,
       range: headerRange(section),
       note: 'Learners see only the last of the maps with this heading. Give each a heading of its own.',
+      suggestions: renameMends(section, (taken) => ids.has(taken)),
       related: [{ reason: 'This map is not shown', range: headerRange(other) }],
     });
   }

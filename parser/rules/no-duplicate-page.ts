@@ -21,6 +21,9 @@ export const noDuplicatePage = defineRule('no-duplicate-page', ({ document, repo
         reason: `Unexpected second page heading \`# ${section.header.trimEnd()}\`, expected one`,
         range: headerRange(section),
         note: 'The last one counts; learners see nothing of what stands below the other. Put both together, or give a map two `#`.',
+        suggestions: [
+          { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
+        ],
         related: [{ reason: 'What stands here is lost', range: headerRange(earlier) }],
       });
     }

@@ -1,8 +1,10 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { valueRange } from '../syntax/tree.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
-import { keyRange } from './ranges.ts';
+import { addAttribute } from './line-mends.ts';
+import { keyRange, replaceFix } from './ranges.ts';
 
-export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, report }) => {
+export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
     // A layout that is none has a rule of its own.
@@ -18,10 +20,14 @@ export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, 
       placed.length === 1
         ? 'It is not used.'
         : `None of the ${placed.length} nodes with one stands in its place.`;
+    const written = map.attributes.scalars.get('layout');
     report({
       reason: `Unexpected \`${first.rawKey}\` in the automatic layout, expected \`layout: manual\` on the map \`${map.section.header.trimEnd()}\``,
       range: keyRange(first),
       note: `${all} Add the line \`* layout: manual\` to the map, or remove the positions.`,
+      suggestions: written
+        ? [replaceFix(valueRange(written), 'manual')]
+        : [addAttribute(map.section, ['layout', 'manual'], text)],
     });
   }
 });

@@ -26,12 +26,17 @@ export const noLatePage = defineRule('no-late-page', ({ document, report }) => {
 
 function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): Finding {
   const header = section.header.trimEnd();
+  const { offset } = section.position.start;
   const isPage = document.pageEntry?.section === section;
   const earlier = document.tree.children.find(({ level }) => level === 1);
   const isInstead = isPage && earlier !== section;
   return {
     reason: `Unexpected page heading \`# ${header}\` below a map, expected \`### ${header}\` or a place above the first map`,
     range: headerRange(section),
+    suggestions: [
+      { title: 'Make it an activity, with `###`', edits: [{ start: offset, end: offset, text: '##' }] },
+      { title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] },
+    ],
     note: isInstead
       ? 'It takes the place of the page above, and is drawn as an activity too. Give it three `#`, or move it to the top.'
       : `It is drawn as an activity of the map \`${map.section.header.trimEnd()}\` that leads nowhere. Give it three \`#\`, or move it to the top.`,

@@ -4,13 +4,14 @@ import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
+import { removeEntry } from './entry-mends.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 import { headerRange } from './ranges.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;
 
-export const noLoop = defineRule('no-loop', ({ document, report }) => {
+export const noLoop = defineRule('no-loop', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
     const cycles = findCycles(map.map);
@@ -18,31 +19,36 @@ export const noLoop = defineRule('no-loop', ({ document, report }) => {
     const byId = new Map(liveNodes(map).map((entry) => [entry.id, entry]));
     for (const cycle of cycles) {
       const entries = cycle.flatMap((id) => byId.get(id) ?? []);
-      const finding = entries.length === cycle.length ? toFinding(entries) : undefined;
+      const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;
       if (finding) report(finding);
     }
   }
 });
 
 /** Said where the way round closes: at the id that leads back. */
-function toFinding(cycle: readonly NodeEntry[]): Finding | undefined {
+function toFinding(cycle: readonly NodeEntry[], text: string): Finding | undefined {
   const first = cycle[0];
   const last = cycle.at(-1);
   const next = last?.attributes.scalars.get('next');
   if (!first || !last || !next) return undefined;
   const back = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
   const range = valueRange(next, back?.start, back?.end);
+  // Where `edges` are counted with `next`, the bends behind it would go to other paths.
+  const isCounted = last.attributes.scalars.has('edges');
+  const suggestions = back && !isCounted ? removeEntry(next, back, text) : [];
   if (first === last) {
     return {
       reason: `Unexpected path from \`${nameOf(first)}\` to itself, expected the activity that comes next`,
       range,
       note: 'Learners are led back to what they have just done. Write the right id, or remove this one.',
+      suggestions,
     };
   }
   return {
     reason: `Unexpected loop ${wayRound([...cycle, first])}, expected paths that lead on`,
     range,
     note: 'Learners are led back to what they have done, and see no end. Remove one of the paths.',
+    suggestions,
     related: [{ reason: 'This path leads back to here', range: headerRange(first.section) }],
   };
 }

@@ -1,6 +1,7 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
+import { lineAt } from './line-mends.ts';
 
 const MARKER = /^(?:<{7}(?=[ \r\n]|$)|>{7}(?=[ \r\n]|$)|={7}(?=\r?$))/gm;
 const LENGTH = 7;
@@ -34,6 +35,7 @@ function toFinding([first = { start: 0, end: 0 }, ...others]: Conflict, text: st
     reason: `Unexpected merge conflict marker \`${text.slice(first.start, first.end)}\`, expected one of the two versions`,
     range: first,
     note: 'Learners see both versions mixed. Keep the lines you want, and remove the rest and the markers.',
+    suggestions: keepOne([first, ...others], text),
     ...(others.length > 0 && {
       related: others.map((range) => ({
         reason: text[range.start] === '=' ? 'The second version begins here' : 'It ends here',
@@ -41,4 +43,22 @@ function toFinding([first = { start: 0, end: 0 }, ...others]: Conflict, text: st
       })),
     }),
   };
+}
+
+/** One of the two versions, where all three markers are there. */
+function keepOne([ours, between, theirs, ...more]: Conflict, text: string): Mend[] {
+  if (!ours || !between || !theirs || more.length > 0 || text[between.start] !== '=') return [];
+  const [first, middle, last] = [ours, between, theirs].map(({ start }) => lineAt(text, start));
+  if (!first || !middle || !last) return [];
+  const remove = (start: number, end: number): Mend['edits'][number] => ({ start, end, text: '' });
+  return [
+    {
+      title: 'Keep the first version',
+      edits: [remove(first.start, first.end), remove(middle.start, last.end)],
+    },
+    {
+      title: 'Keep the second version',
+      edits: [remove(first.start, middle.end), remove(last.start, last.end)],
+    },
+  ];
 }

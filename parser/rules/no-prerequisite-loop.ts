@@ -4,6 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { removeEntry } from './entry-mends.ts';
 import { findLocked } from './locked-maps.ts';
 import type { PlacedPrerequisite } from './prerequisites-of.ts';
 import { countTagsOf } from './prerequisites-of.ts';
@@ -11,7 +12,7 @@ import { countTagsOf } from './prerequisites-of.ts';
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;
 
-export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, report }) => {
+export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, text, report }) => {
   const locked = findLocked(document);
   if (locked.size === 0) return;
   const steps = new Map<string, Map<string, PlacedPrerequisite>>();
@@ -20,7 +21,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document
   }
   const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
   for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
-    const finding = toFinding(cycle, steps);
+    const finding = toFinding(cycle, steps, text);
     if (finding) report(finding);
   }
 });
@@ -56,6 +57,7 @@ function toNode(activityId: string, nextIds: string[]): SkillNode {
 function toFinding(
   cycle: readonly string[],
   steps: ReadonlyMap<string, ReadonlyMap<string, PlacedPrerequisite>>,
+  text: string,
 ): Finding | undefined {
   const start = cycle.findIndex((node) => isMapNode(node));
   const round = [...cycle.slice(start), ...cycle.slice(0, start)];
@@ -76,6 +78,7 @@ function toFinding(
         ? `Unexpected map \`${placed.entry.text}\` that requires itself, expected another one`
         : `Unexpected maps that require each other: ${way.join(' → ')}, expected one that opens first`,
     range: valueRange(placed.attribute, placed.entry.start, placed.entry.end),
+    suggestions: removeEntry(placed.attribute, placed.entry, text),
     note: hasTag
       ? 'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.'
       : 'Learners can never open them: each waits for another one to be finished.',

@@ -26,3 +26,12 @@ export function likelyValue(
   if (attribute.segments.length > 1) return { expected: [likely] };
   return { expected: [likely], fix: replaceFix(valueRange(attribute), likely) };
 }
+
+/** What may be meant where no spelling is near: each written over the value is a suggestion. */
+export function possibleValues(
+  attribute: AttributeNode,
+  values: readonly string[],
+): Pick<Finding, 'suggestions'> {
+  if (attribute.segments.length > 1) return {};
+  return { suggestions: values.map((value) => replaceFix(valueRange(attribute), value)) };
+}

@@ -24,6 +24,8 @@ export interface MapAddress {
 
 /** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
 export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
+  // Without files nobody can say what is missing, unless the network was asked.
+  if (!context.repository?.files && !context.links) return [];
   const found = namedFilesOf(context)
     .filter((named) => named.role === role)
     .map(({ attribute, location }) => ({ attribute, start: 0, address: attribute.value, role, location }));
@@ -73,10 +75,18 @@ export function reportMissingFiles(
     const found = findMissing(named);
     if (!found) continue;
     const missing = { ...found, likely: found.likely.filter((one) => words.isMeant?.(one) ?? true) };
-    context.report(
-      missing.folded === undefined ? absent(named, missing, words) : miscased(named, missing, words),
-    );
+    if (missing.isUnpublished) context.report(unpublished(named, missing, words));
+    else if (missing.folded === undefined) context.report(absent(named, missing, words));
+    else context.report(miscased(named, missing, words));
   }
+}
+
+function unpublished(named: MapAddress, { path }: MissingFile, { name, note }: FileWords): Finding {
+  return {
+    reason: `Unexpected ${name} \`${path}\` that is not published, expected a file of the repository`,
+    range: rangeOf(named, 0, named.address.length),
+    note: `${note} You have the file, but git ignores it, or its name begins with a dot: nobody else gets it.`,
+  };
 }
 
 function absent(named: MapAddress, { path, likely }: MissingFile, { name, note }: FileWords): Finding {

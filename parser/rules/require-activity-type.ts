@@ -3,7 +3,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { likelyValue } from './ranges.ts';
+import { addAttribute } from './line-mends.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
@@ -16,7 +17,7 @@ export const requireActivityType = defineRule('require-activity-type', ({ docume
     if (view.level !== 'activity') continue;
     const type = view.attributes.scalars.get('type');
     if (!type) report(missingType(view, text));
-    else if (type.value.toLowerCase() !== 'tutorial') report(otherType(view, type));
+    else if (type.value.toLowerCase() !== 'tutorial') report(otherType(view, type, text));
   }
 });
 
@@ -28,7 +29,9 @@ function missingType({ section, attributes }: SectionView, text: string): Findin
     reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
     ...where,
     note: unknownKindNote(attributes) ?? `${NOT_SHOWN} Add the line \`* type: tutorial\`.`,
-    ...(isClear && !isFile(url.value) && !attributes.scalars.has('kind') && { fix: insertFix(url, text) }),
+    ...(isClear && !isFile(url.value) && !attributes.scalars.has('kind')
+      ? { fix: insertFix(url, text) }
+      : !isNamed(section, text) && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
   };
 }
 
@@ -57,13 +60,14 @@ function insertFix(url: AttributeNode, text: string): NonNullable<Finding['fix']
   };
 }
 
-function otherType({ attributes }: SectionView, type: AttributeNode): Finding {
+function otherType({ section, attributes }: SectionView, type: AttributeNode, text: string): Finding {
   const range = valueRange(type);
   const kindNote = unknownKindNote(attributes);
   if (type.value.toLowerCase() === 'certificate') {
     return {
       reason: 'Unexpected type `certificate` of an activity, expected `kind: completion` beside it',
       range,
+      suggestions: [addAttribute(section, ['kind', 'completion'], text)],
       note:
         kindNote ??
         `${NOT_SHOWN} A certificate belongs to a node with \`kind: completion\` or \`kind: reward\`.`,
@@ -74,6 +78,6 @@ function otherType({ attributes }: SectionView, type: AttributeNode): Finding {
     reason: `Unexpected type \`${type.value}\`, expected \`tutorial\``,
     range,
     note: kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`,
-    ...likelyValue(type, likely),
+    ...(likely === undefined ? possibleValues(type, ['tutorial']) : likelyValue(type, likely)),
   };
 }

@@ -1,17 +1,31 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { guessTutorialUrl } from './guess-tutorial-url.ts';
+import { addAttribute } from './line-mends.ts';
 import { sectionsOf } from './sections-of.ts';
 import { whereMissing } from './where-missing.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
 
-export const requireActivityUrl = defineRule('require-activity-url', ({ document, report }) => {
+/** For so many it is guessed where their tutorial is: each may look at all of its neighbours. */
+const MOST_GUESSES = 50;
+
+export const requireActivityUrl = defineRule('require-activity-url', (context) => {
+  const { document, text, report } = context;
+  const mapOf = new Map(
+    document.maps.flatMap((map) => map.nodes.map(({ section }) => [section, map] as const)),
+  );
+  let guesses = 0;
   for (const { section, attributes, level } of sectionsOf(document)) {
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
+    guesses += 1;
+    const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;
+    const url = map && guessTutorialUrl(section.header.trimEnd().toLowerCase(), map, context);
     report({
       reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`url\`, expected the address of its tutorial`,
       ...whereMissing(section, 'url'),
       note:
         unknownKindNote(attributes) ??
         'Learners see an error in place of the map. Add a line such as `* url: /tutorials/my-tutorial`.',
+      ...(url !== undefined && { suggestions: [addAttribute(section, ['url', url], text)] }),
     });
   }
 });

@@ -1,13 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
+import { removeLines } from './line-mends.ts';
 import { keyRange, replaceFix } from './ranges.ts';
 import { rewardEntriesOf } from './reward-entries-of.ts';
 
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';
 
-export const requireBadgeImage = defineRule('require-badge-image', ({ document, report }) => {
+export const requireBadgeImage = defineRule('require-badge-image', ({ document, text, report }) => {
   for (const entry of rewardEntriesOf(document)) {
     if (entry.type !== 'completion-badge' || entry.imageUrl) continue;
     const url = childOf(entry, 'url');
@@ -21,6 +22,7 @@ export const requireBadgeImage = defineRule('require-badge-image', ({ document, 
       reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
       range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
       note: NOTE,
+      suggestions: [{ ...removeLines(entry.item, text), title: 'Remove the badge' }],
     });
   }
 });

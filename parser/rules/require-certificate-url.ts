@@ -2,6 +2,7 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
+import { removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 import { rewardEntriesOf, rewardViewsOf } from './reward-entries-of.ts';
 import { whereMissing } from './where-missing.ts';
@@ -10,16 +11,19 @@ const REASON = 'Unexpected certificate without `url`, expected the address of a 
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* url: /certificates/my-map.pdf`.';
 
-export const requireCertificateUrl = defineRule('require-certificate-url', ({ document, report }) => {
+export const requireCertificateUrl = defineRule('require-certificate-url', ({ document, text, report }) => {
   for (const { section, attributes } of rewardViewsOf(document)) {
     const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
     // A list replaces the certificate that `type` would give.
     if (!isCertificate || attributes.lists.has('rewards') || attributes.scalars.has('url')) continue;
-    report({ reason: REASON, ...whereMissing(section, 'url'), note: NOTE });
+    const type = attributes.scalars.get('type');
+    const suggestions = type ? [{ ...removeLines(type, text), title: 'Remove `type: certificate`' }] : [];
+    report({ reason: REASON, ...whereMissing(section, 'url'), note: NOTE, suggestions });
   }
   for (const entry of rewardEntriesOf(document)) {
     if (entry.type === 'certificate' && !entry.url) {
-      report({ reason: REASON, range: emptyRange(entry), note: NOTE });
+      const suggestions = [{ ...removeLines(entry.item, text), title: 'Remove the certificate' }];
+      report({ reason: REASON, range: emptyRange(entry), note: NOTE, suggestions });
     }
   }
 });

@@ -1,17 +1,28 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
+import { lineAt } from './line-mends.ts';
 import { headerRange } from './ranges.ts';
 
-export const requireNodes = defineRule('require-nodes', ({ document, report }) => {
+export const requireNodes = defineRule('require-nodes', ({ document, text, report }) => {
   for (const map of document.maps) {
     if (map.nodes.length > 0) continue;
     const name = `\`${map.section.header.trimEnd()}\``;
+    const { offset } = map.section.position.start;
+    const heading = lineAt(text, map.section.headerStart);
     report({
       reason: `Unexpected map ${name} without activities, expected a heading such as \`### my-activity\``,
       range: headerRange(map.section),
       note: isActivityLike(map)
         ? 'Learners see an error in place of the map. This looks like an activity: begin its heading with three `#`.'
         : 'Learners see an error in place of the map. Add an activity below it, or remove the heading.',
+      suggestions: [
+        ...(isActivityLike(map)
+          ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
+          : []),
+        ...(map.section.children.length === 0
+          ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
+          : []),
+      ],
     });
   }
 });

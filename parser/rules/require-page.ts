@@ -1,8 +1,11 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapEntry } from '../model/map-document.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
+import { feedOf, lineAt } from './line-mends.ts';
 import { headerRange } from './ranges.ts';
 
-export const requirePage = defineRule('require-page', ({ document, report }) => {
+export const requirePage = defineRule('require-page', ({ document, text, report }) => {
   const [map] = document.maps;
   if (document.pageEntry || !map) return;
   // A heading that is meant for one and is none has a rule of its own.
@@ -12,5 +15,14 @@ export const requirePage = defineRule('require-page', ({ document, report }) => 
     reason: `Unexpected map \`${map.section.header.trimEnd()}\` without a page above it, expected a heading such as \`# my-page\``,
     range: headerRange(map.section),
     note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
+    suggestions: [addPage(map, text)],
   });
 });
+
+/** A page called like its first map. */
+function addPage({ section, map }: MapEntry, text: string): Mend {
+  const line = lineAt(text, section.headerStart);
+  const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
+  const edit = { start: line.start, end: line.start, text: lines.join(feedOf(text, line)) };
+  return { title: 'Add a page called like the map', edits: [edit] };
+}

@@ -1,9 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Mend } from '../diagnostics/define-rule.ts';
+import { layoutMap } from '../graph/layout-map.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { toText } from './edge-bends-of.ts';
+import { addAttribute, insertBelow, removeLines } from './line-mends.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 import { headerRange } from './ranges.ts';
 
-export const requirePosition = defineRule('require-position', ({ document, report }) => {
+export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
     const layout = map.attributes.scalars.get('layout');
@@ -13,15 +18,19 @@ export const requirePosition = defineRule('require-position', ({ document, repor
         reason: 'Unexpected layout `manual` of a map without positions, expected `position` on its nodes',
         range: valueRange(layout),
         note: 'The map is laid out automatically. Give each node a line such as `* position: 1 0`, or remove this one.',
+        suggestions: [...addPlaces(map, liveNodes(map), text), removeLines(layout, text)],
       });
       continue;
     }
-    for (const { section } of liveNodes(map)) {
-      if (section.children.some(isPosition)) continue;
+    const missing = liveNodes(map).filter(({ section }) => !section.children.some(isPosition));
+    const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
+    for (const { id, section } of missing) {
+      const place = places?.get(id);
       report({
         reason: `Unexpected node \`${section.header.trimEnd()}\` without \`position\`, expected its place in the manual layout`,
         range: headerRange(section),
         note: 'Learners see it wherever there is room. Add a line such as `* position: 1 0`.',
+        ...(place && { suggestions: [addAttribute(section, ['position', toText(place)], text)] }),
       });
     }
   }
@@ -30,4 +39,18 @@ export const requirePosition = defineRule('require-position', ({ document, repor
 /** Empty ones too: about those there is a rule of its own. */
 function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
+}
+
+/** To more nodes than these nobody writes positions at once. */
+const MOST_PLACED = 200;
+
+/** The places that the nodes have now, written down. */
+function addPlaces({ map }: MapEntry, nodes: readonly NodeEntry[], text: string): Mend[] {
+  if (nodes.length > MOST_PLACED) return [];
+  const { nodesById } = layoutMap(map);
+  const edits = nodes.flatMap(({ id, section }) => {
+    const place = nodesById.get(id);
+    return place ? [insertBelow(section, `position: ${toText(place)}`, text)] : [];
+  });
+  return [{ title: 'Write down where the nodes stand now', edits }];
 }

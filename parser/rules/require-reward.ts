@@ -1,31 +1,35 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from './attributes-of.ts';
-import { headerRange, keyRange, likelyValue } from './ranges.ts';
+import { addAttribute, removeLines } from './line-mends.ts';
+import { headerRange, keyRange, likelyValue, possibleValues } from './ranges.ts';
 import { rewardViewsOf } from './reward-entries-of.ts';
 import type { SectionView } from './sections-of.ts';
 
-export const requireReward = defineRule('require-reward', ({ document, report }) => {
+export const requireReward = defineRule('require-reward', ({ document, text, report }) => {
   for (const view of rewardViewsOf(document)) {
     // What is wrong inside a list is for the rules of its entries.
     if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) continue;
-    const finding = findMissing(view);
+    const finding = findMissing(view, text);
     if (finding) report(finding);
   }
 });
 
-function findMissing({ section, attributes, level }: SectionView): Finding | undefined {
+function findMissing({ section, attributes, level }: SectionView, text: string): Finding | undefined {
   const type = attributes.scalars.get('type');
   const url = attributes.scalars.get('url');
+  const kind = attributes.scalars.get('kind');
   if (type && type.value.toLowerCase() !== 'certificate') {
     if (isDistorted(type)) return undefined;
+    const likely = findLikely(type.value.toLowerCase(), ['certificate']);
     return {
       reason: `Unexpected type \`${type.value}\` of a reward, expected \`certificate\``,
       range: valueRange(type),
       note: 'Learners get nothing here. For a badge, use `rewards`; for a tutorial, remove `kind`.',
-      ...likelyValue(type, findLikely(type.value.toLowerCase(), ['certificate'])),
+      ...(likely === undefined ? withoutKind(kind, text) : likelyValue(type, likely)),
     };
   }
   if (!type && url) {
@@ -33,6 +37,7 @@ function findMissing({ section, attributes, level }: SectionView): Finding | und
       reason: 'Unexpected `url` of a reward without `type`, expected `type: certificate`',
       range: keyRange(url),
       note: 'Learners do not get what the address leads to. Add the line `* type: certificate`.',
+      suggestions: [addAttribute(section, ['type', 'certificate'], text)],
     };
   }
   if (type || level === 'completion') return undefined;
@@ -40,5 +45,11 @@ function findMissing({ section, attributes, level }: SectionView): Finding | und
     reason: `Unexpected reward \`${section.header.trimEnd()}\` that gives nothing, expected \`rewards\``,
     range: headerRange(section),
     note: 'Learners find nothing to claim here. Add a `rewards` list, or `type: certificate` with a `url`.',
+    ...(kind && possibleValues(kind, ['completion'])),
   };
+}
+
+/** A node with a tutorial is an activity. */
+function withoutKind(kind: AttributeNode | undefined, text: string): Pick<Finding, 'suggestions'> {
+  return kind ? { suggestions: [{ ...removeLines(kind, text), title: 'Remove `kind`' }] } : {};
 }

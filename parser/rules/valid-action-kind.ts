@@ -19,7 +19,9 @@ export const validActionKind = defineRule('valid-action-kind', ({ document, repo
         reason: `Unexpected action \`${item.rawKey}\`, expected ${likely === undefined ? `one of ${KINDS}` : `\`${likely}\``}`,
         range,
         note: 'Learners do not see this action.',
-        ...(likely !== undefined && { expected: [likely], fix: replaceFix(range, likely) }),
+        ...(likely === undefined
+          ? { suggestions: ACTION_KINDS.map((kind) => replaceFix(range, kind)) }
+          : { expected: [likely], fix: replaceFix(range, likely) }),
       });
     }
   }

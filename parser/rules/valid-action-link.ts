@@ -4,6 +4,7 @@ import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 import { actionListsOf } from './action-entries-of.ts';
+import { removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 
 /** What the links of an action may lead to, and an example. */
@@ -13,11 +14,11 @@ const TARGETS: Partial<Record<ActionKind, { place: string; example: string }>> =
   docs: { place: 'the docs', example: '[Learn more](/reference/sprites)' },
 };
 
-export const validActionLink = defineRule('valid-action-link', ({ document, report }) => {
+export const validActionLink = defineRule('valid-action-link', ({ document, text, report }) => {
   for (const { entries } of actionListsOf(document)) {
     for (const entry of entries) {
       const finding = checkLink(entry);
-      if (finding) report(finding);
+      if (finding) report({ ...finding, suggestions: [removeLines(entry.item, text)] });
     }
   }
 });

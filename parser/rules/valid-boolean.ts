@@ -3,18 +3,21 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
+
+const WORDS = ['true', 'false'];
 
 export const validBoolean = defineRule('valid-boolean', ({ document, report }) => {
   for (const { attribute } of attributesOf(document, (value) => value === 'boolean')) {
     const reading = readBoolean(attribute.value);
     if (reading.ok) continue;
+    // Not the short words: `of` is as near to `on` as to `off`.
+    const likely = findLikely(attribute.value.toLowerCase(), WORDS);
     report({
       reason: reading.reason,
       range: valueRange(attribute),
       note: 'The map is read as if this line were not there.',
-      // Not the short words: `of` is as near to `on` as to `off`.
-      ...likelyValue(attribute, findLikely(attribute.value.toLowerCase(), ['true', 'false'])),
+      ...(likely === undefined ? possibleValues(attribute, WORDS) : likelyValue(attribute, likely)),
     });
   }
 });

@@ -2,7 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
 /** What else authors call them. */
@@ -24,7 +24,7 @@ export const validEditor = defineRule('valid-editor', ({ document, report }) => 
       reason: `Unexpected editor \`${attribute.value}\`, expected ${expected}`,
       range: valueRange(attribute),
       note: 'Learners get the blocks editor.',
-      ...likelyValue(attribute, likely),
+      ...(likely === undefined ? possibleValues(attribute, EDITORS) : likelyValue(attribute, likely)),
     });
   }
 });

@@ -4,7 +4,7 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];
 /** Values of `type` that stand in `kind`; a certificate may be either of two kinds. */
@@ -39,7 +39,7 @@ function unknown(attribute: AttributeNode, kind: string): Finding {
     range: valueRange(attribute),
     note: 'The node is read as an activity.',
     ...(likely === undefined
-      ? meant.length < KINDS.length && { expected: [...meant] }
+      ? { ...(meant.length < KINDS.length && { expected: [...meant] }), ...possibleValues(attribute, meant) }
       : likelyValue(attribute, likely)),
   };
 }

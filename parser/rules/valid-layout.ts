@@ -2,7 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { likelyValue, possibleValues } from './ranges.ts';
 
 const LAYOUTS = ['manual', 'automatic'];
 
@@ -15,7 +15,7 @@ export const validLayout = defineRule('valid-layout', ({ document, report }) => 
       reason: `Unexpected layout \`${attribute.value}\`, expected ${likely === undefined ? '`manual` or `automatic`' : `\`${likely}\``}`,
       range: valueRange(attribute),
       note: 'The map is laid out automatically, and positions are not used.',
-      ...likelyValue(attribute, likely),
+      ...(likely === undefined ? possibleValues(attribute, LAYOUTS) : likelyValue(attribute, likely)),
     });
   }
 });

@@ -2,9 +2,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { countTags, prerequisitesOf } from './prerequisites-of.ts';
+import { removeEntry, replaceEntry } from './entry-mends.ts';
 import { replaceFix } from './ranges.ts';
 
-export const validPrerequisite = defineRule('valid-prerequisite', ({ document, report }) => {
+export const validPrerequisite = defineRule('valid-prerequisite', ({ document, text, report }) => {
   const mapIds = new Set(document.maps.map(({ id }) => id));
   const tags = countTags(document);
   for (const { attribute, entry, prerequisite } of prerequisitesOf(document)) {
@@ -21,7 +22,14 @@ export const validPrerequisite = defineRule('valid-prerequisite', ({ document, r
       range,
       note: 'It is read as the name of a map. No map has this name, so nothing is locked by it.',
       ...(meant !== undefined && { expected: [meant] }),
-      ...(meant !== undefined && isCertain && { fix: replaceFix(range, meant) }),
+      ...(meant !== undefined && isCertain
+        ? { fix: replaceFix(range, meant) }
+        : {
+            suggestions: [
+              ...(meant === undefined ? [] : replaceEntry(attribute, entry, meant)),
+              ...removeEntry(attribute, entry, text),
+            ],
+          }),
     });
   }
 });

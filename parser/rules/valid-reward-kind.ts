@@ -20,7 +20,9 @@ export const validRewardKind = defineRule('valid-reward-kind', ({ document, repo
       }`,
       range,
       note: 'Learners do not get it.',
-      ...(likely !== undefined && { expected: [likely], fix: replaceFix(range, likely) }),
+      ...(likely === undefined
+        ? { suggestions: REWARD_KINDS.map((kind) => replaceFix(range, kind)) }
+        : { expected: [likely], fix: replaceFix(range, likely) }),
     });
   }
 });

@@ -1,0 +1,16 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+import { headerRange, replaceFix } from './ranges.ts';
+
+/** Beyond this many copies of one heading nobody looks for the next free number. */
+const MOST_TRIED = 100;
+
+/** Gives a heading the next id that is free: `orbit-2` for a second `orbit`. */
+export function renameMends(section: SectionNode, isTaken: (id: string) => boolean): Mend[] {
+  const header = section.header.trimEnd();
+  for (let number = 2; number <= MOST_TRIED; number += 1) {
+    const name = `${header}-${number}`;
+    if (!isTaken(name.toLowerCase())) return [replaceFix(headerRange(section), name)];
+  }
+  return [];
+}
