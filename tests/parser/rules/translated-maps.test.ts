@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { consistentTranslatedMap } from '../../../parser/rules/consistent-translated-map.ts';
+import { requireTranslatedNode } from '../../../parser/rules/require-translated-node.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { countWork } from '../../support/count-work.ts';
+import { mapLikeText, SAMPLE_MAP } from '../../support/map-texts.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const compare = (translated: string, original: string) => {
+  const files = memoryFiles({ 'skillmap.md': original, '_locales/de/skillmap.md': translated });
+  return runRulesOn(buildDocument(scanPage(translated)), [consistentTranslatedMap, requireTranslatedNode], {
+    repository: { files },
+    path: '_locales/de/skillmap.md',
+  });
+};
+
+test('a map is no different from itself in another language', () => {
+  fc.assert(
+    fc.property(mapLikeText, (text) => {
+      expect(compare(text, text).map(({ reason }) => reason)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('names, descriptions and labels may be translated', () => {
+  const translated = SAMPLE_MAP.replaceAll(/(name|description): .*/gi, '$1: Anders').replaceAll(
+    /\[[^\]]*\]/g,
+    '[Los]',
+  );
+  expect(compare(translated, SAMPLE_MAP)).toEqual([]);
+});
+
+test('every other place lies inside its own text', () => {
+  fc.assert(
+    fc.property(mapLikeText, mapLikeText, (translated, original) => {
+      for (const { place, related } of compare(translated, original)) {
+        expect(place?.end.offset ?? 0).toBeLessThanOrEqual(translated.length);
+        for (const end of related ?? []) expect(end.place.end.offset).toBeLessThanOrEqual(original.length);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('work grows with the text alone, also where every heading is translated', () => {
+  const nodes = (count: number, id: string): string =>
+    Array.from(
+      { length: count },
+      (_, at) => `### ${id}${at}\n* type: tutorial\n* url: /${at}\n* next: ${id}${at + 1}\n`,
+    ).join('');
+  const workFor = (count: number): number =>
+    countWork(() => void compare(`## map\n${nodes(count, 'eins')}`, `## map\n${nodes(count, 'one')}`));
+  expect(workFor(1000)).toBeLessThan(2.3 * workFor(500));
+});
