@@ -57,6 +57,8 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
       listing.sizes.set(relative, size);
       return size;
     },
+    isUnpublished: (relative) =>
+      !known.has(relative) && statSync(fileOf(relative), { throwIfNoEntry: false })?.isFile() === true,
     bytesOf,
     textOf: (relative) => {
       const bytes = bytesOf(relative);

@@ -10,7 +10,11 @@ export function findLikely(word: string, candidates: readonly string[]): string 
   // Of a word of one letter nothing would be left.
   if (changes >= word.length) return undefined;
   // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
-  return withoutDigits(word) === withoutDigits(likely) ? undefined : likely;
+  if (withoutDigits(word) !== withoutDigits(likely)) return likely;
+  // Behind them may stand one with the same digits: beside `activity1`, `activty3` is meant by `activity3`.
+  const digits = digitsOf(word);
+  const others = candidates.filter((one) => digitsOf(one) === digits);
+  return others.length === candidates.length ? undefined : findLikely(word, others);
 }
 
 /** True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order. */
@@ -26,4 +30,8 @@ function isTransposed(word: string, likely: string): boolean {
 
 function withoutDigits(word: string): string {
   return word.replace(/\d+/g, '');
+}
+
+function digitsOf(word: string): string {
+  return word.replace(/\D+/g, ' ').trim();
 }

@@ -32,19 +32,20 @@ export const noUnknownFile: Rule<PackageDocument> = defineRule(
       const near = offers > MOST_OFFERS ? undefined : findNear(file.path, files);
       const likely = near !== undefined && !taken.has(near) ? near : undefined;
       const mends = likely === undefined ? [] : [replaceEntry(file.node, likely)];
+      const isUnpublished = files.isUnpublished?.(file.path) === true;
       report({
-        ...describe(file, likely),
+        ...describe(file, likely, isUnpublished),
         suggestions: [...mends, removeEntry(listed.list, file.node)],
       });
     }
   },
 );
 
-function describe({ path, node }: ListedFile, right: string | undefined): Finding {
+function describe({ path, node }: ListedFile, right: string | undefined, isUnpublished = false): Finding {
   return {
-    reason: `Unexpected file \`${path}\`, expected ${right === undefined ? 'one of the repository' : `\`${right}\``}`,
+    reason: `Unexpected file \`${path}\`${isUnpublished ? ' that is not published' : ''}, expected ${right === undefined ? 'one of the repository' : `\`${right}\``}`,
     range: nodeRange(node),
-    note: 'The editor asks for every file of the list, and may not open the repository when one is missing.',
+    note: `The editor asks for every file of the list, and may not open the repository when one is missing.${isUnpublished ? ' You have this one, but git ignores it: nobody else gets it.' : ''}`,
     ...(right !== undefined && { expected: [right] }),
   };
 }

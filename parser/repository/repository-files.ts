@@ -12,6 +12,8 @@ export interface RepositoryFiles {
   bytesOf: (path: string) => Uint8Array | undefined;
   /** As `bytesOf`, read as UTF-8. */
   textOf: (path: string) => string | undefined;
+  /** True for a file that is on the author's disk and not published; absent where nobody knows. */
+  isUnpublished?: (path: string) => boolean;
 }
 
 /** What is known of the repository that a file stands in. */

@@ -30,6 +30,10 @@ describe('in a git checkout', () => {
     expect(files.has('draft.md')).toBe(false);
     expect(files.textOf('draft.md')).toBeUndefined();
     expect(files.sizeOf('draft.md')).toBeUndefined();
+    const unpublished = ['draft.md', 'skillmap.md', 'gone.md', 'build'].filter((one) =>
+      files.isUnpublished?.(one),
+    );
+    expect(unpublished).toEqual(['draft.md']);
   });
 
   test('what is deleted is gone, whether git was told or not', async () => {

@@ -8,6 +8,8 @@ describe('findLikely', () => {
     ['reqired', ['required', 'rewards'], 'required'],
     ['strokecolor', ['primarycolor', 'name'], undefined],
     ['space-3', ['space-5'], undefined],
+    ['activity3', ['activity1', 'activty3', 'activity2'], 'activty3'],
+    ['activity3', ['activity1', 'activty2', 'activity2'], undefined],
     ['type', ['type'], undefined],
     ['x', ['y'], undefined],
     ['anything', [], undefined],

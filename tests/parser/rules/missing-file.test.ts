@@ -94,6 +94,29 @@ describe('not certain, and so not said', () => {
   });
 });
 
+test('a file that is on the disk and not published is said to be so, wherever it lies', async () => {
+  const files = {
+    ...memoryFiles({ 'skillmap.md': '' }),
+    isUnpublished: (path: string) => path === 'drafts/one.md',
+  };
+  const document = buildDocument(scanPage('# page\n## map\n### one\n* type: tutorial\n* url: /drafts/one\n'));
+  const [found] = await runRules(document, FILE_RULES, { repository: { files }, path: 'skillmap.md' });
+  expect(found?.reason).toBe(
+    'Unexpected tutorial `drafts/one.md` that is not published, expected a file of the repository',
+  );
+});
+
+test('a file that a map names already is not offered for another', async () => {
+  const map =
+    '# page\n## map\n### one\n* type: tutorial\n* url: /a/one\n### two\n* type: tutorial\n* url: b/one\n';
+  const files = memoryFiles({ 'skillmap.md': map, 'a/one.md': '', 'a/two.md': '', 'b/two.md': '' });
+  const options = { repository: { files }, path: 'skillmap.md' };
+  const found = await runRules(buildDocument(scanPage(map)), FILE_RULES, options);
+  expect(found.map(({ reason }) => reason)).toEqual([
+    'Unexpected tutorial `b/one.md`, expected a file of the repository',
+  ]);
+});
+
 test('two files that differ in case alone: either may be meant', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
     'Unexpected tutorial `mine/ONE.md` -> /mine/One -> /mine/one',

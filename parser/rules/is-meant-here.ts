@@ -1,0 +1,54 @@
+import { readCodeHostAddress } from '../addresses/code-host-address.ts';
+import type { ContentRepository } from '../addresses/content-repository.ts';
+import { isSameRepository } from '../addresses/content-repository.ts';
+import type { ContentLocation } from '../addresses/resolve-content-url.ts';
+import type { FileIndex } from '../repository/file-index.ts';
+import { folderOf } from '../repository/file-index.ts';
+
+/**
+ * What the editor's documentation has at its root. A path that begins so may lead there, also where a repository has a
+ * folder of that name.
+ */
+const DOCS_FOLDERS = new Set(
+  'about asset-packs behind-the-makecode-hardware blocks concepts courses device examples extensions graveyard hardware javascript lessons live projects recipes reference skillmap skillmaps static teachers test troubleshoot tutorials types'.split(
+    ' ',
+  ),
+);
+
+export interface AddressFacts {
+  address: string;
+  location: ContentLocation;
+  repository: ContentRepository;
+  /** Another's repository may have the same name. */
+  hasOwner: boolean;
+}
+
+export interface FileEvidence {
+  index: FileIndex;
+  near: string | undefined;
+  elsewhere: readonly string[];
+}
+
+/** True where it is certain, or as good as, that the file should be in this repository: no false alarm is worth it. */
+export function isMeantHere(
+  { address, location, repository, hasOwner }: AddressFacts,
+  { index, near, elsewhere }: FileEvidence,
+): boolean {
+  if (!('path' in location)) return false;
+  const hosted = readCodeHostAddress(address);
+  // Pages of a repository's site may come from another branch, or be made.
+  if (hosted && hosted.form !== 'site' && hasOwner && isSameRepository(repository, hosted.slug)) return true;
+  const [first = '', ...rest] = location.path.split('/');
+  const folders = repository.roots.map((root) => root + first);
+  const isDocs = DOCS_FOLDERS.has(first.toLowerCase()) && !hosted;
+  if (isDocs) {
+    const parent = folderOf(location.path);
+    return (
+      near !== undefined ||
+      (rest.length > 1 && repository.roots.some((root) => index.hasFolder(root + parent)))
+    );
+  }
+  const isRelative = !hosted && !/^[/\\]/.test(address.trim());
+  if (isRelative || near !== undefined || elsewhere.length === 1) return true;
+  return rest.length > 0 && folders.some((folder) => index.hasFolder(folder));
+}

@@ -1,0 +1,88 @@
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { FileIndex } from '../repository/file-index.ts';
+import { folderOf } from '../repository/file-index.ts';
+import type { Repository } from '../repository/repository-files.ts';
+import { namedPathsIn } from './named-paths.ts';
+import type { UrlRole } from './urls-of.ts';
+
+/** Beyond these a near name is not looked for: every one compares a name with all of a folder. */
+const MOST_OFFERS = 50;
+const MOST_NAMES = 2000;
+/** Files of one name that are worth showing. */
+const MOST_LIKELY = 3;
+/** Counts for more than any number of folders that two paths share. */
+const SAME_NAME = 1000;
+
+/** Files that may be meant by a path that leads to none. */
+export interface NearFiles {
+  /** In the same folder: the same name with another ending, or a likely misspelling. */
+  findBeside: (path: string, role: UrlRole) => string | undefined;
+  /** Of the same name in other folders, likeliest first. */
+  findElsewhere: (path: string, role: UrlRole) => string[];
+}
+
+export function createNearFiles(index: FileIndex, own: Repository): NearFiles {
+  let offers = 0;
+  return {
+    findBeside: (path, role) => {
+      const folder = folderOf(path);
+      const names = index.namesIn(folder);
+      if (names.length === 0 || names.length > MOST_NAMES || offers >= MOST_OFFERS) return undefined;
+      offers += 1;
+      const near = nearName(nameOf(path), names, role);
+      return near === undefined || folder === '' ? near : `${folder}/${near}`;
+    },
+    findElsewhere: (path, role) => namesakes(path, role, { index, own }),
+  };
+}
+
+const ENDINGS = {
+  tutorial: /\.md$/i,
+  image: /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?)$/i,
+  certificate: /\.(?:pdf|png|jpe?g|gif|svg|webp)$/i,
+  page: /\.(?:md|markdown|pdf|html?)$/i,
+} as const satisfies Record<UrlRole, RegExp>;
+
+/** The name in a folder that is meant by another: the same with another ending, or a likely misspelling. */
+function nearName(name: string, names: readonly string[], role: UrlRole): string | undefined {
+  const usable = names.filter((one) => ENDINGS[role].test(one));
+  const stem = stemOf(name);
+  const same = usable.filter((one) => stemOf(one) === stem && one !== name);
+  if (same.length === 1) return same[0];
+  const likely = findLikely(stem, [...new Set(usable.map(stemOf))]);
+  return likely === undefined ? undefined : usable.find((one) => stemOf(one) === likely);
+}
+
+/**
+ * Files of the same name in other folders; none where there are too many to tell. One that a map names already is there
+ * for its own sake: `space/activity1` is not meant by `moon/activity1`.
+ */
+function namesakes(
+  path: string,
+  role: UrlRole,
+  { index, own }: { index: FileIndex; own: Repository },
+): string[] {
+  const found = index.withName(nameOf(path)).filter((one) => ENDINGS[role].test(one) && one !== path);
+  const originals = found.filter((one) => withoutLocale(one) === one);
+  if (originals.length === 0) return [];
+  const taken = namedPathsIn(own);
+  const free = originals.filter((one) => !taken.has(one));
+  const rank = (one: string): number =>
+    Number(nameOf(one) === nameOf(path)) * SAME_NAME + sharedNames(one, path);
+  const sorted = free.toSorted((left, right) => rank(right) - rank(left));
+  return sorted.length > MOST_LIKELY ? [] : sorted;
+}
+
+function sharedNames(left: string, right: string): number {
+  const names = new Set(right.split('/'));
+  return left.split('/').filter((name) => names.has(name)).length;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[^.]*$/, '').toLowerCase();
+}
