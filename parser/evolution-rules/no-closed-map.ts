@@ -2,6 +2,7 @@ import type { Prerequisite } from '#schemas/generated/page.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
+import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import { workableNodesOf } from '../evolution/placed-node.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
 import type { MapEntry } from '../model/map-document.ts';
@@ -15,27 +16,47 @@ import { headingOf } from './words.ts';
 export const noClosedMap = defineRule('no-closed-map', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
-  const earlier = new Map<MapEntry, MapEntry>();
-  for (const { before, after, renamed } of comparison.maps) {
-    const map = after ?? renamed;
-    if (map && !earlier.has(map)) earlier.set(map, before);
-  }
+  const earlier = earlierMapsOf(comparison);
+  const required = createRequired(comparison);
   for (const placed of prerequisitesOf(comparison.after)) {
-    const before = earlier.get(placed.map);
-    const finding = before && checkPrerequisite(placed, before, comparison);
+    const { map, prerequisite } = placed;
+    const before = earlier.get(map);
+    if (!before) continue;
+    const finding =
+      prerequisite.type === 'tag'
+        ? checkTag(placed, before.map.prerequisites, prerequisite)
+        : checkMap(placed, before, required(prerequisite.mapId));
     if (finding) context.report(finding);
   }
 });
 
-function checkPrerequisite(
-  placed: PlacedPrerequisite,
-  before: MapEntry,
-  comparison: PageComparison,
-): Finding | undefined {
-  const { prerequisite } = placed;
-  return prerequisite.type === 'tag'
-    ? checkTag(placed, before.map.prerequisites, prerequisite)
-    : checkMap(placed, before, comparison);
+/** A map that others require. */
+interface RequiredMap {
+  map: MapEntry;
+  /** Under which it was required before. */
+  earlierId?: string;
+  added: readonly PlacedNode[];
+}
+
+/** Finds a required map, and what is new in it; undefined where it is none: a condition that nobody knows is met. */
+function createRequired(comparison: PageComparison): (id: string) => RequiredMap | undefined {
+  const { after, nodes } = comparison;
+  const shown = new Map(after.maps.map((map) => [map.id, map]));
+  const known = new Set(nodes.map((one) => (one.after ?? one.renamed)?.entry.node));
+  const earlier = earlierMapsOf(comparison);
+  const found = new Map<string, RequiredMap | undefined>();
+  const find = (id: string): RequiredMap | undefined => {
+    const map = shown.get(id);
+    const workable = map ? workableNodesOf(map) : [];
+    if (!map || workable.length === 0) return undefined;
+    const earlierId = earlier.get(map)?.id;
+    const added = workable.filter(({ entry: { node } }) => node.kind === 'activity' && !known.has(node));
+    return { map, ...(earlierId !== undefined && { earlierId }), added };
+  };
+  return (id) => {
+    if (!found.has(id)) found.set(id, find(id));
+    return found.get(id);
+  };
 }
 
 function checkTag(
@@ -57,28 +78,16 @@ function checkTag(
 function checkMap(
   placed: PlacedPrerequisite,
   before: MapEntry,
-  { maps, nodes, after }: PageComparison,
+  required: RequiredMap | undefined,
 ): Finding | undefined {
-  const { prerequisite, entry, map } = placed;
-  if (prerequisite.type !== 'map') return undefined;
-  const required = after.maps.findLast(({ id }) => id === prerequisite.mapId);
-  // A condition that nobody knows is none.
-  if (!required || required === map || workableNodesOf(required).length === 0) return undefined;
-  const change = maps.find((one) => (one.after ?? one.renamed) === required);
-  const wasRequired = before.map.prerequisites.some(
-    (one) => one.type === 'map' && one.mapId === change?.before.id,
+  if (!required || required.map === placed.map) return undefined;
+  const { map, earlierId, added } = required;
+  const wasRequired = before.map.prerequisites.some((one) => one.type === 'map' && one.mapId === earlierId);
+  if (wasRequired) return added.length === 0 ? undefined : toGrown(placed, map, added);
+  return toFinding(
+    placed,
+    `Unexpected new condition \`${placed.entry.text}\`, expected the map to stay open as before`,
   );
-  if (!change || !wasRequired) {
-    return toFinding(
-      placed,
-      `Unexpected new condition \`${entry.text}\`, expected the map to stay open as before`,
-    );
-  }
-  const known = new Set(nodes.map((one) => (one.after ?? one.renamed)?.entry.node));
-  const added = workableNodesOf(required).filter(
-    ({ entry: { node } }) => node.kind === 'activity' && !known.has(node),
-  );
-  return added.length === 0 ? undefined : toGrown(placed, required, added);
 }
 
 function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly PlacedNode[]): Finding {

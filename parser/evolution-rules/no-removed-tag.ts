@@ -1,7 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
+import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
-import type { PlacedPrerequisite } from '../rules/prerequisites-of.ts';
+import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf } from '../rules/prerequisites-of.ts';
 import { headerRange } from '../rules/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -13,11 +14,12 @@ export const noRemovedTag = defineRule('no-removed-tag', (context) => {
   if (!comparison) return;
   const lost = findLostTags(comparison);
   if (lost.size === 0) return;
+  const earlier = earlierMapsOf(comparison);
   for (const placed of prerequisitesOf(comparison.after)) {
     const { prerequisite } = placed;
     const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
     if (prerequisite.type !== 'tag' || !changes) continue;
-    const asked = askedBefore(placed, prerequisite.tag, comparison);
+    const asked = askedBefore(earlier.get(placed.map), prerequisite.tag);
     // A map that was open without these is open without them now.
     if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
     for (const { after, renamed } of changes) {
@@ -48,16 +50,18 @@ function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
     const now = (change.after ?? change.renamed)?.entry.node;
     const left = new Set(now?.kind === 'activity' ? now.tags : []);
     for (const tag of new Set(node.kind === 'activity' ? node.tags : [])) {
-      if (!left.has(tag)) lost.set(tag, [...(lost.get(tag) ?? []), change]);
+      if (left.has(tag)) continue;
+      const changes = lost.get(tag);
+      if (changes) changes.push(change);
+      else lost.set(tag, [change]);
     }
   }
   return lost;
 }
 
-/** How many the map asked for before; undefined where it asked for none, or was not there. */
-function askedBefore({ map }: PlacedPrerequisite, tag: string, { maps }: PageComparison): number | undefined {
-  const change = maps.find(({ after, renamed }) => (after ?? renamed) === map);
-  const asked = (change?.before.map.prerequisites ?? []).flatMap((one) =>
+/** How many a map asked for; undefined where it asked for none, or was not there. */
+function askedBefore(before: MapEntry | undefined, tag: string): number | undefined {
+  const asked = (before?.map.prerequisites ?? []).flatMap((one) =>
     one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],
   );
   return asked.length === 0 ? undefined : Math.max(...asked);

@@ -21,7 +21,6 @@ export const noRenamedFile = defineRule(
       reason: `Unexpected new name of the file \`${before.path}\` without \`alternatesources\`, expected \`alternatesources: ${source}\``,
       ...(section && { range: headerRange(section) }),
       note: 'Learners’ progress is kept under the name of the file: all who have begun find the map untouched.',
-      expected: [`alternatesources: ${source}`],
       ...toMend(offer, repository?.slug),
     });
   },

@@ -56,7 +56,6 @@ function checkMap(
       reason: `Unexpected new heading of the map \`${headingOf(before)}\` without \`formerly\`, expected \`formerly: ${headingOf(before)}\``,
       range: headerRange(renamed.section),
       note: `Learners who have begun find all of this map untouched: what they did is kept under \`${headingOf(before)}\`.`,
-      expected: [`formerly: ${names.join(', ')}`],
       ...(fix && { fix }),
     },
   ];
@@ -85,7 +84,6 @@ function checkNode(
         : `Unexpected new heading of ${what} without \`formerly\`, expected \`formerly: ${name}\``,
       range: headerRange(renamed.entry.section),
       note: 'Learners who have begun or finished it find it untouched here, and what follows it locked.',
-      expected: [`formerly: ${names.join(', ')}`],
       ...(fix && { fix }),
     },
   ];
@@ -105,7 +103,6 @@ function checkKept(
       reason: `Unexpected end of \`formerly: ${lost.join(', ')}\`, expected it to stay`,
       range: headerRange(after.section),
       note: 'Learners who have not come back since the heading was changed find it untouched.',
-      expected: [`formerly: ${lost.join(', ')}`],
       ...(fix && { fix }),
     },
   ];

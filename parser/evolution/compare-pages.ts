@@ -43,6 +43,16 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   return { before, after, maps, nodes };
 }
 
+/** By map of the later text the one that it was; of several the first. */
+export function earlierMapsOf({ maps }: PageComparison): Map<MapEntry, MapEntry> {
+  const earlier = new Map<MapEntry, MapEntry>();
+  for (const { before, after, renamed } of maps) {
+    const map = after ?? renamed;
+    if (map && !earlier.has(map)) earlier.set(map, before);
+  }
+  return earlier;
+}
+
 function findClaimed(
   places: ReadonlyMap<string, PlacedNode>,
   heirOf: ReturnType<typeof createHeirs>,
