@@ -49,8 +49,8 @@ and hints can, with \`rules\` in \`skillmap.config\` or, for one line, with a co
 * description:
 \`\`\`
 
-\`<!-- skillmap-ignore-file no-empty-value -->\` does the same for a whole file. The preset \`strict\` makes
-warnings errors and hints warnings.
+\`<!-- skillmap-ignore-file no-empty-value -->\` does the same for a whole file; a comment that silences nothing
+is a finding itself. The preset \`strict\` makes warnings errors and hints warnings.
 
 ${tables.join('\n\n')}
 `,
