@@ -11,6 +11,16 @@ export function minimalMend(text: string, { title, edits }: Mend): Mend | undefi
   return minimal.length > 0 ? { title, edits: minimal } : undefined;
 }
 
+/** The same for the mends of one text: one that several findings share is looked at once, and stays shared. */
+export function createMinimizer(text: string): (mend: Mend) => Mend | undefined {
+  const known = new WeakMap<Mend, Mend | 'nothing'>();
+  return (mend) => {
+    const minimal = known.get(mend) ?? minimalMend(text, mend) ?? 'nothing';
+    known.set(mend, minimal);
+    return minimal === 'nothing' ? undefined : minimal;
+  };
+}
+
 function minimalEdit(text: string, edit: Mend['edits'][number]): Mend['edits'][number] {
   const { start, end } = edit;
   const longest = Math.min(end - start, edit.text.length);

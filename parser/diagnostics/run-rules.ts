@@ -3,10 +3,10 @@ import type { LinkFacts } from '../links/link-facts.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { EarlierFile, Finding, Mend, Rule, RuleContext, SourceDocument } from './define-rule.ts';
+import type { EarlierFile, Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';
 import type { IgnoreComments } from './ignore-comments.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
-import { minimalMend } from './minimal-mend.ts';
+import { createMinimizer } from './minimal-mend.ts';
 import type { PresetName, Severity } from './presets.ts';
 import { isViolation, presetSeverity } from './presets.ts';
 
@@ -76,6 +76,7 @@ function createRun<Document extends SourceDocument>(
     .filter(({ needs }) => needs === undefined || options[needs] !== undefined)
     .map(({ id }) => id);
   const diagnostics: Diagnostic[] = [];
+  const minimize = createMinimizer(source.text);
   // One context for all: rules run one after the other, and most of them find nothing.
   let stamp: Pick<Diagnostic, 'ruleId' | 'severity'> = { ruleId: '', severity: 'info' };
   const context: RuleContext<Document> = {
@@ -92,7 +93,7 @@ function createRun<Document extends SourceDocument>(
     },
     ...(options.markdown && { markdown: options.markdown }),
     report: (finding) => {
-      const diagnostic = toDiagnostic(source, finding, stamp);
+      const diagnostic = toDiagnostic({ source, minimize }, finding, stamp);
       const { ruleId, place } = diagnostic;
       if (isViolation(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
     },
@@ -114,13 +115,13 @@ export function severityOf(ruleId: string, options: RuleOptions): Severity | 'of
 }
 
 function toDiagnostic(
-  source: SourceText,
+  { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
   finding: Finding,
   stamp: Pick<Diagnostic, 'ruleId' | 'severity'>,
 ): Diagnostic {
   const { range, related, reason, note, expected } = finding;
-  const fix = finding.fix && minimalMend(source.text, finding.fix);
-  const suggestions = finding.suggestions && toSuggestions(source, finding.suggestions);
+  const fix = finding.fix && minimize(finding.fix);
+  const suggestions = finding.suggestions?.map(minimize).filter((mend) => mend !== undefined);
   return {
     ...stamp,
     reason,
@@ -131,10 +132,6 @@ function toDiagnostic(
     ...(fix && { fix }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
   };
-}
-
-function toSuggestions({ text }: SourceText, suggestions: readonly Mend[]): Mend[] {
-  return suggestions.map((mend) => minimalMend(text, mend)).filter((mend) => mend !== undefined);
 }
 
 function toRelated(

@@ -35,12 +35,32 @@ function missingType({ section, attributes }: SectionView, text: string): Findin
   };
 }
 
-const NAMED = /^[^a-z\n]*type\b/im;
+const NAMED = /^[^a-z]*type\b/i;
+/** What may stand before the name: a mark, white space. */
+const LONGEST_LOOK = 40;
 
 /** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be mended. */
 function isNamed({ children, position }: SectionView['section'], text: string): boolean {
   if (children.some((child) => child.type !== 'block' && child.key === 'type')) return true;
-  return NAMED.test(text.slice(position.start.offset, position.end.offset));
+  const end = position.end.offset;
+  for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {
+    if (
+      NAMED.test(
+        text
+          .slice(at, Math.min(at + LONGEST_LOOK, end))
+          .split('\n', 1)
+          .join(''),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** -1 where there is none. */
+function nextLine(text: string, from: number): number {
+  const feed = text.indexOf('\n', from);
+  return feed < 0 ? -1 : feed + 1;
 }
 
 /** A certificate or a picture: then the node is hardly a tutorial. */
