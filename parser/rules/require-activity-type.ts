@@ -35,7 +35,7 @@ function missingType({ section, attributes }: SectionView, text: string): Findin
   };
 }
 
-const NAMED = /^[^a-z]*type\b/i;
+const NAMED = /^[^a-z\n]*type\b/i;
 /** What may stand before the name: a mark, white space. */
 const LONGEST_LOOK = 40;
 
@@ -44,15 +44,7 @@ function isNamed({ children, position }: SectionView['section'], text: string): 
   if (children.some((child) => child.type !== 'block' && child.key === 'type')) return true;
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {
-    if (
-      NAMED.test(
-        text
-          .slice(at, Math.min(at + LONGEST_LOOK, end))
-          .split('\n', 1)
-          .join(''),
-      )
-    )
-      return true;
+    if (NAMED.test(text.slice(at, Math.min(at + LONGEST_LOOK, end)))) return true;
   }
   return false;
 }
