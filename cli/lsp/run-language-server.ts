@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { createConnection } from 'vscode-languageserver';
 import {
@@ -7,69 +6,45 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver/node';
 import { createLanguageServer } from './create-language-server.ts';
+import type { LanguageServerOptions } from './session.ts';
+import { watchParent } from './watch-parent.ts';
 
-export interface LanguageServerIo {
+export interface LanguageServerIo extends LanguageServerOptions {
   input: Readable;
   /** Belongs to the protocol alone. */
   output: Writable;
-  cwd: string;
-  /** The configuration that counts everywhere, where one was given. */
-  config?: string;
   /** The id of the process to end with; the editor names one too. */
   parent?: number;
 }
 
-/** How often the editor that started this process is looked for. */
-const PARENT_CHECK_MS = 3000;
-
 /** Speaks the protocol until the editor says so or is gone; 0 when it said goodbye, as the protocol wants it. */
-export function runLanguageServer({ input, output, cwd, config, parent }: LanguageServerIo): Promise<0 | 1> {
+export function runLanguageServer({ input, output, parent, ...options }: LanguageServerIo): Promise<0 | 1> {
   return new Promise((resolve) => {
-    let parentCheck: NodeJS.Timeout | undefined;
-    let isOver = false;
+    const undo: (() => void)[] = [];
     const end = (code: number): void => {
-      if (isOver) return;
-      isOver = true;
-      clearInterval(parentCheck);
-      server.dispose();
-      connection.dispose();
+      for (const step of undo.splice(0)) step();
       input.destroy();
       resolve(code === 0 ? 0 : 1);
     };
-    const followParent = (processId: number | null | undefined): void => {
-      if (typeof processId !== 'number') return;
-      clearInterval(parentCheck);
-      parentCheck = setInterval(() => {
-        if (!isAlive(processId)) end(1);
-      }, PARENT_CHECK_MS);
-      parentCheck.unref();
+    const isGone = (): void => end(watchDog.shutdownReceived ? 0 : 1);
+    const follow = (processId: number | null | undefined): void => {
+      if (typeof processId === 'number') undo.push(watchParent(processId, isGone));
     };
     const watchDog = {
       shutdownReceived: false,
-      initialize: ({ processId }: { processId: number | null }) => followParent(processId),
+      initialize: ({ processId }: { processId: number | null }) => follow(processId),
       exit: end,
     };
-    const isGone = (): void => end(watchDog.shutdownReceived ? 0 : 1);
-    input.once('end', isGone);
-    input.once('close', isGone);
-    output.once('error', isGone);
+    for (const event of ['end', 'close', 'error']) input.once(event, isGone);
+    output.on('error', isGone);
     const connection = createConnection(
       (logger) =>
         createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
       watchDog,
     );
-    const server = createLanguageServer(connection, { cwd, ...(config !== undefined && { config }) });
+    const server = createLanguageServer(connection, options);
+    undo.push(server.dispose, () => connection.dispose());
     connection.listen();
-    followParent(parent);
+    follow(parent);
   });
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // It is there, and somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,10 +1,15 @@
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Diagnostic } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
 import type { DiagnosticsPublisher } from './diagnostics-publisher.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Workspace } from './workspace.ts';
+
+export interface LanguageServerOptions {
+  cwd: string;
+  /** The configuration that counts everywhere, where one was given. */
+  config?: string;
+}
 
 /** One editor's session: what it has open, what it can do, and who answers. */
 export interface Session {
@@ -19,8 +24,8 @@ export interface Session {
   all: () => OpenDocument[];
   workspace: Workspace;
   publisher: DiagnosticsPublisher;
-  /** Tells what was found, unless the document has changed since. */
-  publish: (document: OpenDocument, diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** Logs a failure of ours. */
   fail: (error: unknown) => void;
+  /** Ends it: nothing is told any more. */
+  dispose: () => void;
 }

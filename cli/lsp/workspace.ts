@@ -15,8 +15,6 @@ import type { OpenDocument } from './open-document.ts';
 
 /** What is open, in which folders, and what is known of them. */
 export interface Workspace {
-  /** What a document is checked as; undefined where it is nothing to us. */
-  kindOf: (document: OpenDocument) => Promise<DocumentKind | undefined>;
   /** What the rules find in it; nothing in what is nothing to us. */
   lint: (document: OpenDocument) => Promise<Diagnostic[]>;
   /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
@@ -41,21 +39,11 @@ export interface WorkspaceOptions {
   configs: ConfigMemory;
 }
 
-export function createWorkspace({ folders, documents, memory, configs }: WorkspaceOptions): Workspace {
-  // A linter sees everything as it is at one moment: each change of a text needs a new one.
-  let linters = new Map<string, Linter>();
+export function createWorkspace(options: WorkspaceOptions): Workspace {
+  const { folders, memory, configs } = options;
+  // A linter sees everything as it is at one moment: each change of a text needs new ones.
+  let linterOf = createLinters(options);
   let verdicts = createConfigVerdicts();
-  const linterOf = (file: string): Linter => {
-    const cwd = folders().find((folder) => isInside(folder, file)) ?? path.dirname(file);
-    const known = linters.get(cwd);
-    if (known) return known;
-    const open = new Map(
-      documents().flatMap((one) => (one.file === undefined ? [] : [[one.file, one.text]])),
-    );
-    const linter = createLinter({ cwd, open, folders: memory });
-    linters.set(cwd, linter);
-    return linter;
-  };
   const placeOf: Workspace['placeOf'] = async ({ file }) =>
     file === undefined ? undefined : linterOf(file).placeOf(file);
   const describe = async (document: OpenDocument): Promise<Described> => {
@@ -66,7 +54,6 @@ export function createWorkspace({ folders, documents, memory, configs }: Workspa
   };
   return {
     placeOf,
-    kindOf: async (document) => (await describe(document)).kind,
     lint: async (document) => lintDocument(document, await describe(document)),
     contextOf: async (document) => {
       const { kind, place } = await describe(document);
@@ -74,15 +61,31 @@ export function createWorkspace({ folders, documents, memory, configs }: Workspa
       return { document: document.map(), ...(place && { repository: place.repository, path: place.path }) };
     },
     textChanged: () => {
-      linters = new Map();
+      linterOf = createLinters(options);
     },
     filesChanged: (changes) => {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
       if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
-      linters = new Map();
+      linterOf = createLinters(options);
       verdicts = createConfigVerdicts();
     },
+  };
+}
+
+/** The linter of a file, one for each folder of the workspace; a file outside of them has its own. */
+function createLinters({ folders, documents, memory }: WorkspaceOptions): (file: string) => Linter {
+  const known = new Map<string, Linter>();
+  return (file) => {
+    const cwd = folders().find((folder) => isInside(folder, file)) ?? path.dirname(file);
+    const last = known.get(cwd);
+    if (last) return last;
+    const open = documents().flatMap((one): [string, string][] =>
+      one.file === undefined ? [] : [[one.file, one.text]],
+    );
+    const linter = createLinter({ cwd, open: new Map(open), folders: memory });
+    known.set(cwd, linter);
+    return linter;
   };
 }
 

@@ -28,7 +28,10 @@ const ENDINGS: Readonly<Record<FileWish, RegExp>> = {
 /** A list that nobody can look through is of no use. */
 const MOST_FILES = 2000;
 
-/** The files of the repository that an address may name, written as the map's other addresses are. */
+/**
+ * The files of the repository that an address may name, written as the map's other addresses are; those that the map
+ * names already come last.
+ */
 export function fileAddressesOf(context: LanguageContext, wish: FileWish): FileAddress[] {
   const files = context.repository?.files;
   if (!files) return [];
@@ -44,7 +47,11 @@ export function fileAddressesOf(context: LanguageContext, wish: FileWish): FileA
     if (address !== undefined) found.push({ path, address });
     if (found.length >= MOST_FILES) break;
   }
-  return found;
+  const named = new Set(
+    linksOf(context).flatMap(({ location }) => (location.kind === 'local' ? [location.path] : [])),
+  );
+  const isNew = ({ path }: FileAddress): boolean => !named.has(path);
+  return [...found.filter(isNew), ...found.filter((file) => !isNew(file))];
 }
 
 function isAboutTheRepository(path: string): boolean {
@@ -58,20 +65,34 @@ interface AddressStyle {
   own: string;
 }
 
-/** The shortest address that means the file to the reader. */
+/** The address as authors write it: the first of the usual ones that means the file to the reader. */
 function addressOf(path: string, { wish, prefix, repository, own }: AddressStyle): string | undefined {
   const as = wish === 'image' || wish === 'certificate' ? 'file' : 'tutorial';
   const bare = as === 'tutorial' ? path.replace(/\.md$/i, '') : path;
-  const roots = repository.roots.filter((root) => root !== '' && bare.startsWith(root));
-  const names = [...roots.map((root) => bare.slice(root.length)), bare].sort((a, b) => a.length - b.length);
   const from = { kind: 'local', path: own } as const;
-  return names
-    .map((name) => prefix + encodePath(name).replaceAll('%2B', '+'))
+  return namesOf(bare, prefix, { repository, own })
+    .map((name) => prefix + encodePath(name))
     .find((address) => {
       const location = resolveContentUrl(address, repository, { as, from });
       return location.kind === 'local' && location.path === path;
     });
 }
+
+/** On the code host all of a path counts; otherwise it begins at the documentation's root, or beside the map. */
+function namesOf(
+  bare: string,
+  prefix: string,
+  { repository, own }: Pick<AddressStyle, 'repository' | 'own'>,
+): string[] {
+  if (prefix.includes(':')) return [bare];
+  const beside = own.slice(0, own.lastIndexOf('/') + 1);
+  const usual =
+    prefix === '' && beside !== '' ? [beside, DOCS_ROOT, ''] : [DOCS_ROOT, '', ...repository.roots];
+  return usual.filter((root) => bare.startsWith(root)).map((root) => bare.slice(root.length));
+}
+
+/** Left out of addresses, as in the editor's own repository. */
+const DOCS_ROOT = 'docs/';
 
 /** How most addresses begin that name files of the repository: with its place on the code host, a slash, or nothing. */
 function usualPrefix(context: LanguageContext): string | undefined {

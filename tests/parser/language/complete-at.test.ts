@@ -199,11 +199,16 @@ describe('files', () => {
   test('written as the other addresses of the map are', () => {
     const written = 'https://github.com/me/maps/tutorials/ship';
     expect(labels(`${activity(`* url: ${written}`)}### b\n* url: |\n`, FILES)).toContain(
-      'https://github.com/me/maps/tutorials/moon',
+      'https://github.com/me/maps/docs/tutorials/moon',
     );
     expect(labels(`${activity('* url: tutorials/ship')}### b\n* url: |\n`, FILES)).toContain(
       'tutorials/moon',
     );
+  });
+
+  test('what the map names already comes last', () => {
+    const other = activity('* url: /tutorials/moon').replace('### a', '### b').split('## m')[1] ?? '';
+    expect(labels(`${activity('* url: |')}${other}`, FILES)).toEqual(['/tutorials/ship', '/tutorials/moon']);
   });
 
   test('pictures, certificates and other maps where they belong', () => {
