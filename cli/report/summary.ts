@@ -16,7 +16,7 @@ const NOUNS: Record<DocumentKind | 'mixed', [one: string, many: string]> = {
 };
 
 /** The counts in words, and what they mean for learners: `1 warning in 1 of 2 maps. Learners can ...`. */
-export function summaryOf({ files, quiet }: LintReport): string {
+export function summaryOf({ files, quiet, baseline }: LintReport): string {
   const counts = countFindings(files);
   const found = [
     countOf(counts.error, 'error'),
@@ -24,7 +24,9 @@ export function summaryOf({ files, quiet }: LintReport): string {
     countOf(counts.info, 'hint'),
   ].filter((part) => part !== '');
   const all = filesOf(files);
-  if (found.length === 0) return `Checked ${all}: ${quiet ? 'no errors' : 'nothing to mend'}.`;
+  const hidden = (baseline?.known ?? 0) > 0 ? 'new ' : '';
+  if (found.length === 0)
+    return `Checked ${all}: ${quiet ? `no ${hidden}errors` : `nothing ${hidden}to mend`}.`;
   const concerned = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
   return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
 }
@@ -72,7 +74,8 @@ export function filesOf(files: readonly LintedFile[]): string {
 
 /** What learners see, which no severity changes. */
 function consequence(files: readonly LintedFile[]): string {
-  const closed = files.filter(({ diagnostics }) => diagnostics.some(closesFile));
+  // What a baseline hides closes a map all the same.
+  const closed = files.filter(({ diagnostics, known = [] }) => [...diagnostics, ...known].some(closesFile));
   if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: mend it first.`;
   if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: mend those first.`;
   const isNoticed = files.some(({ diagnostics }) =>
