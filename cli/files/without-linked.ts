@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** The paths of a folder with each file once: of several that lead to one, that without a link, else the first. */
@@ -15,10 +15,10 @@ export async function withoutLinked(files: readonly string[], folder: string): P
 }
 
 /** The path without links; as it is where it leads nowhere. */
-export async function realPath(file: string): Promise<string> {
+export function realPath(file: string): Promise<string> {
   try {
-    return await realpath(file);
+    return Promise.resolve(realpathSync.native(file));
   } catch {
-    return file;
+    return Promise.resolve(file);
   }
 }

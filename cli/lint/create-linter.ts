@@ -60,8 +60,9 @@ export function createLinter({ cwd, open, folders = folderLookup, since }: Linte
     }));
   const placeOf = async (file: string): Promise<FilePlace> => {
     const repository = await findOf(path.dirname(file));
-    const relative = path.relative(repository.root, file).split(path.sep).join('/');
-    return { repository: await openOf(repository), root: repository.root, path: relative };
+    const { root } = repository;
+    const relative = isBelow(file, root) ? file.slice(root.length + 1) : path.relative(root, file);
+    return { repository: await openOf(repository), root, path: relative.replaceAll(path.sep, '/') };
   };
   return {
     placeOf,
@@ -102,8 +103,14 @@ function rootOf(folder: string, cwd: string): string {
   return isInside(cwd, folder) ? cwd : folder;
 }
 
+/** True where the one path begins with the other, and so need not be taken apart. */
+function isBelow(file: string, folder: string): boolean {
+  return file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`);
+}
+
 /** As short as it is clear: relative where the file is below or beside the working folder. */
 function shownPath(file: string, cwd: string): string {
+  if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);
   return relative.length < file.length ? relative : file;
 }

@@ -9,7 +9,7 @@ import { placeOf } from './edge-bends-of.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 
 export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, report }) => {
-  if (!isOnPicture(document.page) || !document.page.maps.some(hasNegative)) return;
+  if (!isOnPicture(document.page) || !document.page.maps.some(reachesOut)) return;
   const { maps } = layoutPage(document.page);
   const picture = gridOnPicture(maps);
   const liveNodes = createLiveNodes(document);
@@ -28,11 +28,11 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, r
   }
 });
 
-/** What stands at positive cells is always on the picture: most pages need not be laid out to be told so. */
-function hasNegative({ layout, nodes }: SkillMap): boolean {
+/** A picture shows a cell more than it has nodes on: most pages need not be laid out to be told so. */
+function reachesOut({ layout, nodes }: SkillMap): boolean {
   return (
     layout === 'manual' &&
-    nodes.some(({ position }) => position && (position.depth < 0 || position.offset < 0))
+    nodes.some(({ position }) => position && (position.depth < -1 || position.offset < -1))
   );
 }
 
