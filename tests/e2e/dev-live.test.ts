@@ -192,6 +192,15 @@ describe('skillmap dev while an author writes', () => {
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
   });
 
+  test('what is said of a file that the map names goes as soon as the file is there', async () => {
+    const withPicture = MAP.replace('* url: /tutorials/one', '* url: /tutorials/one\n* imageurl: hero.svg');
+    const { page, save } = await write({ 'skillmap.md': withPicture });
+    await page.getByRole('button', { name: /^1 finding/ }).click();
+    await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();
+    await save('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" />', 'hero.svg');
+    await findingsOf(page).getByText('No findings').waitFor();
+  });
+
   test('what was saved while the connection was lost shows when it is back', async () => {
     const folder = await tempFolder({ 'skillmap.config.json': CONFIG, 'skillmap.md': MAP });
     const first = await startDev(folder);
