@@ -1,4 +1,5 @@
 import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 
 /*
@@ -67,4 +68,17 @@ export function feedOf(text: string, line: TextRange): string {
   const isLast = text[line.end - 1] !== '\n';
   const at = isLast ? text.indexOf('\n') : line.end - 1;
   return text[at - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** The lines of a list in the column of its own bullet. */
+export function outdentList(list: ListNode, text: string): Mend[] {
+  if (list.children.some((child) => child.type === 'list')) return [];
+  const { start } = lineAt(text, list.keyStart);
+  const indent = /^[ \t]*/.exec(text.slice(start, list.keyStart))?.[0] ?? '';
+  const edits = list.children.map((child) => {
+    const line = lineAt(text, child.keyStart);
+    const bullet = skipWhiteSpace(text, line.start, line.end);
+    return { start: line.start, end: bullet, text: indent };
+  });
+  return [{ title: 'Begin the lines below in the same column', edits }];
 }

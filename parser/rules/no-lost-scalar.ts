@@ -1,16 +1,23 @@
+import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { ListNode } from '../syntax/tree.ts';
+import { feedOf, lineAt, outdentList } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 
 /** Attributes inside of `rewards` that may have attributes of their own. */
-const REWARD_KINDS = ['certificate', 'completion-badge'];
+/** What a reward's one value stands for. */
+const VALUE_KEYS: ReadonlyMap<string, string> = new Map([
+  ['certificate', 'url'],
+  ['completion-badge', 'imageurl'],
+]);
 
 export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, report }) => {
   for (const { kind, start, end, to, list } of document.tree.oddities) {
     if (kind !== 'lost-scalar' || !to) continue;
     const isNested = list !== undefined && list !== to;
     const type = ATTRIBUTES.get(to.key)?.value;
-    const takesList = type === 'actions' || type === 'rewards' || (isNested && REWARD_KINDS.includes(to.key));
+    const takesList = type === 'actions' || type === 'rewards' || (isNested && VALUE_KEYS.has(to.key));
     if (!takesList && (isNested || type === undefined)) continue;
     report({
       reason: `Unexpected value of \`${to.rawKey}\` above bullets that are moved in, expected one or the other`,
@@ -19,6 +26,8 @@ export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, repo
         ? `Only the bullets below are read; \`${shorten(text.slice(start, end))}\` is lost. Give it a bullet of its own below, or remove it.`
         : `The bullets below take its place, and learners see neither. Begin them in the same column as \`${to.rawKey}\`.`,
       related: [{ reason: 'Read as the name of a list', range: keyRange(to) }],
+      suggestions:
+        to.type === 'list' ? (takesList ? listMends(to, { start, end }, text) : outdentList(to, text)) : [],
     });
   }
 });
@@ -27,4 +36,19 @@ const LONGEST = 60;
 
 function shorten(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}
+
+/** What to do with the value of a list that stays one: what it gives as an attribute below, or nothing of it. */
+function listMends(list: ListNode, { start, end }: TextRange, text: string): Mend[] {
+  const colon = text.indexOf(':', list.keyEnd);
+  const without = { start: colon + 1, end, text: '' };
+  const removal = { title: `Remove the value of \`${list.rawKey}\``, edits: [without] };
+  const key = VALUE_KEYS.get(list.key);
+  const [first] = list.children;
+  if (key === undefined || !first || list.children.some((child) => child.key === key)) return [removal];
+  const line = lineAt(text, first.keyStart);
+  const bullet = text.slice(line.start, first.keyStart);
+  const written = `${bullet}${key}: ${text.slice(start, end)}${feedOf(text, line)}`;
+  const edits = [without, { start: line.start, end: line.start, text: written }];
+  return [{ title: `Write it as \`${key}\` below`, edits }, removal];
 }

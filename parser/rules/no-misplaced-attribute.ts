@@ -3,13 +3,12 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
 import { createMisplacedMends } from './misplaced-mends.ts';
-import { feedOf, lineAt, removeLines } from './line-mends.ts';
+import { feedOf, lineAt, outdentList, removeLines } from './line-mends.ts';
 import { keyRange } from './ranges.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -93,7 +92,7 @@ function checkShape(
       reason: `Unexpected list below \`${child.rawKey}\`, expected a value on its line`,
       range: keyRange(child),
       note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
-      suggestions: [...outdent(child, text), removeLines(child, text)],
+      suggestions: [...outdentList(child, text), removeLines(child, text)],
     };
   }
   return undefined;
@@ -117,17 +116,4 @@ function asEntry(child: AttributeNode, text: string): Mend[] {
   const written = `${child.rawKey}:${feedOf(text, line)}    ${bullet}${kind}: ${child.value}`;
   const range = { start: child.keyStart, end: valueRange(child).end };
   return [{ title: `Write it as a \`${kind}\` below`, edits: [{ ...range, text: written }] }];
-}
-
-/** The lines of a list in the column of its own bullet. */
-function outdent(list: ListNode, text: string): Mend[] {
-  if (list.children.some((child) => child.type === 'list')) return [];
-  const { start } = lineAt(text, list.keyStart);
-  const indent = /^[ \t]*/.exec(text.slice(start, list.keyStart))?.[0] ?? '';
-  const edits = list.children.map((child) => {
-    const line = lineAt(text, child.keyStart);
-    const bullet = skipWhiteSpace(text, line.start, line.end);
-    return { start: line.start, end: bullet, text: indent };
-  });
-  return [{ title: 'Begin the lines below in the same column', edits }];
 }

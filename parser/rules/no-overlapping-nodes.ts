@@ -1,30 +1,38 @@
+import type { GridPoint } from '#schemas/generated/page.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
 import type { Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readPosition } from '../values/read-position.ts';
+import { placeOf, toText } from './edge-bends-of.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
+import { replaceFix } from './ranges.ts';
 
 export const noOverlappingNodes = defineRule('no-overlapping-nodes', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
     if (map.map.layout !== 'manual') continue;
+    const nodes = liveNodes(map);
     const tiles = createTiles();
-    for (const entry of liveNodes(map)) {
+    const taken = takenCells(nodes);
+    for (const entry of nodes) {
       const position = entry.attributes.scalars.get('position');
       const reading = position && readPosition(position.value);
       // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
       if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
       const other = tiles.put(toPoint(reading.value), entry);
-      const taken = other?.attributes.scalars.get('position');
-      if (!other || !taken) continue;
+      const first = other?.attributes.scalars.get('position');
+      if (!other || !first) continue;
       const name = `\`${other.section.header.trimEnd()}\``;
       report({
         reason: `Unexpected position \`${position.value}\` on top of ${name}, expected a free place`,
         range: valueRange(position),
         note: `Learners see the two nodes cover each other. Move one of them by 1.`,
-        related: [{ reason: `The place of ${name}`, range: valueRange(taken) }],
+        related: [{ reason: `The place of ${name}`, range: valueRange(first) }],
+        suggestions: freeCells(reading.value, taken).map((cell) =>
+          replaceFix(valueRange(position), toText(cell)),
+        ),
       });
     }
   }
@@ -57,4 +65,31 @@ function createTiles(): { put: (center: Point, entry: NodeEntry) => NodeEntry | 
 
 function isCovering(left: Point, right: Point): boolean {
   return Math.abs(left.x - right.x) < NODE_SIZE && Math.abs(left.y - right.y) < NODE_SIZE;
+}
+
+/** Where nodes are, as cells; one between cells takes both. */
+function takenCells(nodes: readonly NodeEntry[]): Set<string> {
+  const taken = new Set<string>();
+  for (const node of nodes) {
+    const place = node.node.kind === 'layout' ? undefined : placeOf(node);
+    if (!place) continue;
+    for (const depth of [Math.floor(place.depth), Math.ceil(place.depth)]) {
+      for (const offset of [Math.floor(place.offset), Math.ceil(place.offset)]) {
+        taken.add(toText({ depth, offset }));
+      }
+    }
+  }
+  return taken;
+}
+
+/** The free ones of the four cells around. */
+function freeCells({ depth, offset }: GridPoint, taken: ReadonlySet<string>): GridPoint[] {
+  const [column, row] = [Math.round(depth), Math.round(offset)];
+  const around = [
+    { depth: column + 1, offset: row },
+    { depth: column, offset: row + 1 },
+    { depth: column, offset: row - 1 },
+    { depth: column - 1, offset: row },
+  ];
+  return around.filter((cell) => !taken.has(toText(cell)));
 }

@@ -1,14 +1,17 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { createWaysTo } from './add-next.ts';
 import { headerRange } from './ranges.ts';
 import { unreachedNodesOf } from './unreached-nodes-of.ts';
 
-export const noUnreachableReward = defineRule('no-unreachable-reward', ({ document, report }) => {
-  for (const { entry } of unreachedNodesOf(document)) {
+export const noUnreachableReward = defineRule('no-unreachable-reward', ({ document, text, report }) => {
+  const waysTo = createWaysTo(text);
+  for (const { map, entry } of unreachedNodesOf(document)) {
     const { kind } = entry.node;
     if (kind !== 'reward' && kind !== 'completion') continue;
     report({
       reason: `Unexpected ${kind} \`${entry.section.header}\` that nothing leads to, expected its id in a \`next\``,
       range: headerRange(entry.section),
+      suggestions: waysTo(map, entry),
       note: 'Learners can never earn it. Write its id into the `next` of the last activity before it.',
     });
   }

@@ -1,16 +1,26 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
+import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from './action-entries-of.ts';
-import { keyRange } from './ranges.ts';
+import { removeLines } from './line-mends.ts';
+import { keyRange, replaceFix } from './ranges.ts';
 
-export const validActionSyntax = defineRule('valid-action-syntax', ({ document, report }) => {
-  for (const { list, entries } of actionListsOf(document)) {
+/** For so many actions the activity is looked for that they may mean. */
+const MOST_SEARCHES = 50;
+
+export const validActionSyntax = defineRule('valid-action-syntax', ({ document, text, report }) => {
+  let searches = 0;
+  for (const { map, list, entries } of actionListsOf(document)) {
     for (const entry of entries) {
       const finding = checkSyntax(entry);
-      if (finding) report(finding);
+      if (!finding) continue;
+      searches += 1;
+      const links = searches <= MOST_SEARCHES ? linkMends(entry, map) : [];
+      const suggestions = finding.fix ? [] : [...links, removeLines(entry.item, text)];
+      report({ ...finding, suggestions });
     }
     for (const item of list.children) {
       if (item.type !== 'list' || !ACTION_KINDS.some((kind) => kind === item.key)) continue;
@@ -18,6 +28,7 @@ export const validActionSyntax = defineRule('valid-action-syntax', ({ document, 
         reason: `Unexpected list below \`${item.rawKey}\`, expected \`[label](link)\` on its line`,
         range: keyRange(item),
         note: 'Learners do not see this action.',
+        suggestions: [removeLines(item, text)],
       });
     }
   }
@@ -41,4 +52,13 @@ function checkSyntax({ item, kind, link }: ActionEntry): Finding | undefined {
     range: item.value === '' ? keyRange(item) : valueRange(item),
     note: 'Learners who choose this action are taken nowhere. Write the heading of an activity of this map in brackets.',
   };
+}
+
+/** A label that is an activity's id or name says where the action leads. */
+function linkMends({ item, link }: ActionEntry, { nodes }: MapEntry): Mend[] {
+  const word = link.label.toLowerCase();
+  if (word === '' || item.segments.length > 1) return [];
+  const named =
+    nodes.find(({ id }) => id === word) ?? nodes.find(({ node }) => node.displayName.toLowerCase() === word);
+  return named ? [replaceFix(valueRange(item), `[${link.label}](${named.section.header.trimEnd()})`)] : [];
 }
