@@ -1,5 +1,5 @@
-import type { ProjectVersion } from './project-copies.ts';
-import { versionsOf } from './project-copies.ts';
+import type { ProjectVersion } from './project-versions.ts';
+import { versionsOf } from './project-versions.ts';
 
 /**
  * §3 cloudState, of one project: `elsewhere` where it is in the account, and not here yet; `conflict` where two devices

@@ -1,18 +1,9 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode } from './is-same-code.ts';
+import type { ProjectVersion } from './project-versions.ts';
 
 // Where two versions of one project meet, both are kept: the second under an id of its own, with the first one's id in
 // its header. So all versions of an activity's project can be found and offered.
-
-/** Another version of a project, as it is listed. */
-export interface ProjectVersion {
-  headerId: string;
-  /** The project it is a version of; absent for that one itself. */
-  copyOf?: string;
-  name: string;
-  /** Milliseconds since 1970; absent where the editor has not told. */
-  modifiedAt?: number;
-}
 
 /** A project as a version of another one. */
 export function toCopy(project: Project, copy: { id: string; of: string; name: string }): Project {
@@ -42,21 +33,6 @@ export function listVersions(projects: readonly Project[]): ProjectVersion[] {
     all.flatMap(({ headerId, copyOf }) => (copyOf === undefined ? [] : [headerId, copyOf])),
   );
   return all.filter(({ headerId }) => linked.has(headerId));
-}
-
-/** The versions of one project that are there, itself included, the latest first. */
-export function versionsOf(headerId: string, versions: readonly ProjectVersion[]): ProjectVersion[] {
-  // Versions of versions belong to it too: a Set is iterated in the order of insertion, new entries included.
-  const family = new Set([headerId]);
-  for (const id of family) {
-    for (const version of versions) {
-      if (version.headerId === id && version.copyOf !== undefined) family.add(version.copyOf);
-      if (version.copyOf === id) family.add(version.headerId);
-    }
-  }
-  return versions
-    .filter((version) => family.has(version.headerId))
-    .sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
 }
 
 function toVersion(project: Project): ProjectVersion {

@@ -2,7 +2,7 @@ import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../domain/activity-key.ts';
 import type { OwnProject } from '../domain/own-project.ts';
 import type { ProjectFileRefusal } from '../domain/project-file.ts';
-import type { ProjectVersion } from '../domain/project-copies.ts';
+import type { ProjectVersion } from '../domain/project-versions.ts';
 import type { WorkFileRefusal } from '../domain/work-file.ts';
 import type { ShareModal } from './share.ts';
 

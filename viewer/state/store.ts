@@ -4,7 +4,7 @@ import type { CloudState } from '../domain/cloud-status.ts';
 import type { PageProgress } from '../domain/page-progress.ts';
 import { emptyProgress } from '../domain/page-progress.ts';
 import type { OwnProject } from '../domain/own-project.ts';
-import type { ProjectVersion } from '../domain/project-copies.ts';
+import type { ProjectVersion } from '../domain/project-versions.ts';
 import type { AccountSyncState } from '../services/ports/account-sync.ts';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';

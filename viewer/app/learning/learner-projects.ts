@@ -1,7 +1,7 @@
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { StorageHealth } from '../../services/ports/storage-health.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import { versionsOf } from '../../domain/project-copies.ts';
+import { versionsOf } from '../../domain/project-versions.ts';
 import type { ActivityPlayer } from './activity-player.ts';
 import { createLazyOwnProjects } from './lazy-own-projects.ts';
 import type { Learning } from './learning.ts';

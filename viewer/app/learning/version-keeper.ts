@@ -1,4 +1,3 @@
-import { listVersions } from '../../domain/project-copies.ts';
 import type { ProjectStore } from '../../services/ports/project-store.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
@@ -15,7 +14,8 @@ export function createVersionKeeper(viewer: ViewerStore, projects: ProjectStore)
   const refresh = async () => {
     // What cannot be loaded now is reported where it is needed.
     const all = await projects.list().catch(() => undefined);
-    if (all) viewer.setState({ projectVersions: listVersions(all) });
+    const copies = await import('../../domain/project-copies.ts').catch(() => undefined);
+    if (all && copies) viewer.setState({ projectVersions: copies.listVersions(all) });
   };
   return {
     refresh,

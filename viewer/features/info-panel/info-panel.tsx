@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
-import type { ProjectVersion } from '../../domain/project-copies.ts';
+import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import type { InfoPanelAction, PanelFeatures } from './decide-actions.ts';
 import { PagePanel } from './page-panel.tsx';

@@ -11,6 +11,7 @@ import '../../../../viewer/app/learning/celebrator.ts';
 import '../../../../viewer/app/learning/own-projects.ts';
 import '../../../../viewer/app/learning/reward-claims.ts';
 import '../../../../viewer/app/learning/share-offers.ts';
+import '../../../../viewer/domain/project-copies.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
