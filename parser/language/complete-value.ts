@@ -53,7 +53,8 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
 }
 
 function wholeValue(text: string, offset: number, { value }: { value: TextRange }): WriteSpot {
-  const range = offset < value.start ? { start: offset, end: value.end } : value;
+  // The cursor may stand before the value, or in white space behind it.
+  const range = { start: Math.min(offset, value.start), end: Math.max(offset, value.end) };
   return {
     range,
     before: text[range.start - 1] === ':' ? ' ' : '',

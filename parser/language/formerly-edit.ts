@@ -64,9 +64,8 @@ function insertion({ source, ...document }: MapDocument, section: SectionNode, n
   const start = source.lineStarts[line - 1] ?? 0;
   const bullet = source.text.slice(start, first.keyStart);
   if (first.type === 'attribute' && first.segments.length === 1 && isApart(lineText(source, line + 1))) {
-    const [segment] = first.segments;
-    const end = segment && segment.end > first.keyEnd ? segment.end : undefined;
-    if (end !== undefined) return { start: end, end, text: `${eol}${bullet}formerly: ${names}` };
+    const end = start + lineText(source, line).length;
+    return { start: end, end, text: `${eol}${bullet}formerly: ${names}` };
   }
   return { start, end: start, text: `${bullet}formerly: ${names}${eol}` };
 }

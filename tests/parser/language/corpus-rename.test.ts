@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { completeAt } from '../../../parser/language/complete-at.ts';
+import { hoverAt } from '../../../parser/language/hover-at.ts';
+import { idUsesOf } from '../../../parser/language/id-uses.ts';
+import { renameAt } from '../../../parser/language/rename-at.ts';
+import { symbolsOf } from '../../../parser/language/symbols-of.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { readMap } from '../../../parser/read-map.ts';
+import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+
+const maps = readCorpusMaps();
+
+/** The paths of a page, and which activities its actions open; what a name may not change. */
+function shapeOf(text: string): string {
+  return JSON.stringify(
+    readMap(text).page.maps.map(({ mapId, prerequisites, nodes }) => [
+      mapId,
+      prerequisites,
+      nodes.map((node) => [node.activityId, node.nextIds, 'actions' in node ? node.actions : [], node.kind]),
+    ]),
+  );
+}
+
+function rename(text: string, offset: number, name: string): string {
+  const renamed = renameAt(readMap(text), offset, name);
+  if (!renamed.ok) throw new Error(renamed.reason);
+  const { text: after, left } = applyFixes(text, [{ title: '', edits: renamed.value }]);
+  expect(left).toEqual([]);
+  return after;
+}
+
+describe.skipIf(!hasCorpus)('real maps', () => {
+  test.each(maps.map(({ name, text }) => [name, text]))(
+    '%s: every map and node gets another name and the same paths, and back again the same text',
+    (_, text) => {
+      const headings = idUsesOf(readMap(text)).filter(({ role }) => role === 'heading');
+      const ids = headings.map(({ range }) => text.slice(range.start, range.end).toLowerCase());
+      for (const [index, { range, target }] of headings.entries()) {
+        const { header } = target.kind === 'map' ? target.map.section : target.node.section;
+        const id = ids[index] ?? '';
+        // Of two with one name another is meant by what names it; what stands behind a heading goes with its name.
+        if (ids.filter((other) => other === id).length > 1 || header.trim() !== header) continue;
+        // Nobody could go back to a name that `required` takes for a tag.
+        if (target.kind === 'map' && /^\d+\s/.test(header)) continue;
+        const after = rename(text, range.start, 'renamed');
+        expect(shapeOf(after).replaceAll('"renamed"', JSON.stringify(id))).toBe(shapeOf(text));
+        const heading = idUsesOf(readMap(after)).find(
+          (use) => use.role === 'heading' && after.slice(use.range.start, use.range.end) === 'renamed',
+        );
+        // A mention may have been in another case than the heading.
+        const back = rename(after, heading?.range.start ?? 0, header);
+        expect(back.toLowerCase()).toBe(text.toLowerCase());
+      }
+    },
+  );
+
+  test.each(maps.map(({ name, text }) => [name, text]))(
+    '%s: something sensible at every place',
+    (_, text) => {
+      const document = readMap(text);
+      const context = { document };
+      for (let offset = 0; offset <= text.length; offset += 7) {
+        const hover = hoverAt(context, offset);
+        if (hover) expect(hover.range.start <= offset && offset <= hover.range.end).toBe(true);
+        for (const { edit } of completeAt(context, offset)) {
+          expect(edit.start <= offset && offset <= edit.end, text.slice(offset - 60, offset + 20)).toBe(true);
+        }
+      }
+      for (const symbol of symbolsOf(document)) {
+        for (const child of symbol.children) {
+          expect(symbol.range.start <= child.range.start && child.range.end <= symbol.range.end).toBe(true);
+          expect(child.range.start <= child.nameRange.start && child.nameRange.end <= child.range.end).toBe(
+            true,
+          );
+        }
+      }
+    },
+  );
+});
