@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { readPackage } from '../../../parser/package/package-document.ts';
+import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const files = memoryFiles({
+  'skillmap.md':
+    '# page\n## map\n### one\n* type: tutorial\n* url: /t/one\n### two\n* type: tutorial\n* url: /t/two\n',
+  't/one.md': '# One\n',
+  't/two.md': '# Two\n',
+  '_locales/de/t/one.md': '# Eins\n',
+});
+
+const entry = fc.constantFrom(
+  'skillmap.md',
+  'Skillmap.md',
+  't/one.md',
+  't\\one.md',
+  './t/two.md',
+  'gone.md',
+  '',
+  '../x',
+);
+const value = fc.record(
+  {
+    name: fc.constantFrom('x', '', 3),
+    files: fc.oneof(fc.array(entry, { maxLength: 6 }), fc.constant('x')),
+    other: fc.json(),
+  },
+  { requiredKeys: [] },
+);
+const valid = fc
+  .tuple(
+    value,
+    fc.constantFrom(undefined, 2, '\t'),
+    fc.constantFrom('\n', '\r\n'),
+    fc.constantFrom('', '\uFEFF'),
+  )
+  .map(
+    ([content, space, feed, mark]) => mark + JSON.stringify(content, undefined, space).replaceAll('\n', feed),
+  );
+/** Slips of a hand: something typed too much, or left out. */
+const slip = fc.tuple(
+  fc.nat(),
+  fc.nat({ max: 3 }),
+  fc.constantFrom('', ',', '"', '}', ']', '// note\n', '/* note */', "'", '“', '<<<<<<< HEAD\n', '\\'),
+);
+const anyPackage = fc.tuple(valid, fc.array(slip, { maxLength: 2 })).map(([text, slips]) =>
+  slips.reduce((whole, [place, cut, typed]) => {
+    const at = place % (whole.length + 1);
+    return whole.slice(0, at) + typed + whole.slice(at + cut);
+  }, text),
+);
+
+function lint(text: string) {
+  return runRules(readPackage(text), PACKAGE_RULES, {
+    repository: { slug: 'me/map', files },
+    path: 'pxt.json',
+  });
+}
+
+test('whatever the text, no rule throws, and every place lies inside of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPackage, async (text) => {
+      for (const { place, related } of await lint(text)) {
+        const ends = [
+          place,
+          ...(related ?? []).filter(({ path }) => path === undefined).map((end) => end.place),
+        ];
+        for (const end of ends) {
+          if (!end) throw new Error('Expected a place');
+          expect(end.start.offset).toBeLessThanOrEqual(end.end.offset);
+          expect(end.end.offset).toBeLessThanOrEqual(text.length);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('fixes come to an end, and what was readable stays so', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPackage, async (text) => {
+      let mended = text;
+      for (let round = 0; round < 20; round += 1) {
+        const fixes = (await lint(mended)).flatMap(({ fix }) => (fix ? [fix] : []));
+        if (fixes.length === 0) return;
+        const wasReadable = isJson(mended);
+        mended = applyFixes(mended, fixes).text;
+        if (wasReadable) expect({ mended, isJson: isJson(mended) }).toEqual({ mended, isJson: true });
+      }
+      expect(mended).toBe('a text without anything left to fix');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('nothing is said of a text that is not readable but that, and a text without findings is readable', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPackage, async (text) => {
+      const found = await lint(text);
+      const isUnreadable = !isJson(text);
+      expect(found.some(({ ruleId }) => ruleId === 'valid-package-json')).toBe(
+        isUnreadable || !isObject(text),
+      );
+      if (isUnreadable)
+        expect(new Set(found.map(({ ruleId }) => ruleId))).toEqual(new Set(['valid-package-json']));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isObject(text: string): boolean {
+  const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  return typeof content === 'object' && content !== null && !Array.isArray(content);
+}
