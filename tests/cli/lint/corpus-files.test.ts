@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
+import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
+import { lintJson } from './run-lint.ts';
+
+/** Rules that look at other files of the repository than the one they speak of. */
+const FILE_RULES = new Set([
+  ...PACKAGE_RULES.map(({ id }) => id),
+  'consistent-image-name',
+  'no-large-image',
+  'no-large-picture',
+  'no-large-tutorial',
+  'require-certificate-file',
+  'require-image-file',
+  'require-map-file',
+  'require-page-file',
+  'require-tutorial-file',
+  'valid-image-file',
+  'valid-picture-file',
+]);
+
+async function findingsIn(folder: string): Promise<string[]> {
+  const { files } = await lintJson(corpusFolder, [folder]);
+  return files.flatMap(({ path, diagnostics }) =>
+    diagnostics
+      .filter(({ ruleId }) => FILE_RULES.has(ruleId))
+      .map(({ ruleId, reason }) => `${path} ${ruleId}: ${reason}`),
+  );
+}
+
+describe.skipIf(!hasCorpus)('files of real repositories (needs the corpus beside the repository)', () => {
+  test('the sample: its second map is in the repository and not in its list', async () => {
+    // True: MakeCode's own site has `skillmap.md` of it and not `beginner-skillmap-2.md`.
+    expect(await findingsIn('sample-repo')).toEqual([
+      'sample-repo/pxt.json require-listed-file: Unexpected list without the map `beginner-skillmap-2.md`, expected it in `files`',
+    ]);
+  });
+
+  test('the official maps: everything that they name is there, or is a page or picture of the site', async () => {
+    // Their pictures are not in the corpus, and are named as `/static/...`; tutorials of 280 kB are pages of the site.
+    expect(await findingsIn('arcade-docs')).toEqual([]);
+  });
+});
