@@ -23,8 +23,15 @@ export interface Mending {
   /** Findings that would close the map for learners if they were mended; as many as the next round may mend. */
   refused: readonly string[];
   most: number;
-  /** The round before, as long as nobody knows what came of it: how the mending was, and what it mended. */
-  trial?: { before: Mending; found: readonly Diagnostic[] };
+  /** The round before, as long as nobody knows what came of it. */
+  trial?: Trial;
+}
+
+/** How a mending was before a round, what the round mended, and by how many fixes. */
+interface Trial {
+  before: Mending;
+  found: readonly Diagnostic[];
+  fixes: number;
 }
 
 export interface MendOptions {
@@ -51,16 +58,18 @@ export function mendRound(
 ): Mending {
   const { trial } = mending;
   const isClosed = diagnostics.some(({ ruleId }) => isViolation(ruleId));
-  if (trial && isClosed) return takeBack(trial.before, trial.found);
+  if (trial && isClosed) return takeBack(trial);
   const wanted = findWanted(mending, diagnostics, options);
   const { text, applied } = applyFixes(mending.text, [...wanted.keys()].slice(0, mending.most));
   if (text === mending.text) return mending;
-  const next = countRound(mending, [...wanted.values()]);
+  const next = countRound(mending, [...wanted.values()].flat());
   if (next.stalls > MOST_STALLS) return withoutSuspects(next);
-  const found = applied.map((fix) => wanted.get(fix)).filter((one) => one !== undefined);
+  const found = applied.flatMap((fix) => wanted.get(fix) ?? []);
   const made = [...mending.made, ...found];
   const mended = { ...withoutTrial(next), text, made, most: Number.POSITIVE_INFINITY };
-  return isClosed ? mended : { ...mended, trial: { before: withoutTrial(mending), found } };
+  return isClosed
+    ? mended
+    : { ...mended, trial: { before: withoutTrial(mending), found, fixes: applied.length } };
 }
 
 function withoutTrial({ trial: _, ...mending }: Mending): Mending {
@@ -68,14 +77,9 @@ function withoutTrial({ trial: _, ...mending }: Mending): Mending {
 }
 
 /** The mending before a round that closed the map, to be tried with fewer; what does it alone is refused. */
-function takeBack(before: Mending, found: readonly Diagnostic[]): Mending {
-  const [first] = found;
-  if (found.length > 1) return { ...before, most: Math.ceil(found.length / 2) };
-  return {
-    ...before,
-    most: Number.POSITIVE_INFINITY,
-    refused: [...before.refused, first ? nameOf(first) : ''],
-  };
+function takeBack({ before, found, fixes }: Trial): Mending {
+  if (fixes > 1) return { ...before, most: Math.ceil(fixes / 2) };
+  return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...found.map(nameOf)] };
 }
 
 function nameOf({ ruleId, reason }: Diagnostic): string {
@@ -94,17 +98,20 @@ export function fixOf({ fix, suggestions = [] }: Diagnostic, { unsafe }: MendOpt
   return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
 }
 
+/** Every fix that is to be made, with the findings that it mends: several may share one. */
 function findWanted(
   { endless, refused }: Mending,
   diagnostics: readonly Diagnostic[],
   options: MendOptions,
-): Map<Fix, Diagnostic> {
-  const wanted = new Map<Fix, Diagnostic>();
+): Map<Fix, Diagnostic[]> {
+  const wanted = new Map<Fix, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     if (endless.includes(diagnostic.ruleId) || refused.includes(nameOf(diagnostic))) continue;
     if (options.accepts?.(diagnostic) === false) continue;
     const fix = fixOf(diagnostic, options);
-    if (fix) wanted.set(fix, diagnostic);
+    const sharing = fix && wanted.get(fix);
+    if (sharing) sharing.push(diagnostic);
+    else if (fix) wanted.set(fix, [diagnostic]);
   }
   return wanted;
 }

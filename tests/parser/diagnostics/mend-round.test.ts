@@ -56,6 +56,13 @@ describe('rounds', () => {
     expect(mend('text', growing)).toMatchObject({ text: 'text', made: [], endless: ['no-end'] });
   });
 
+  test('count every finding that a fix mends, where several share one', () => {
+    const shared = write(0, 1, 'b');
+    const check = (text: string): Diagnostic[] =>
+      text === 'a' ? [finding('one', { fix: shared }), finding('two', { fix: shared })] : [];
+    expect(mend('a', check).made.map(({ ruleId }) => ruleId)).toEqual(['one', 'two']);
+  });
+
   test('leave out the findings that are not to be mended', () => {
     const check = (text: string): Diagnostic[] => (text === 'a' ? noA(text) : []);
     expect(mend('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
