@@ -70,6 +70,7 @@ import { requireTutorialFile } from './require-tutorial-file.ts';
 import { validActionKind } from './valid-action-kind.ts';
 import { validActionLink } from './valid-action-link.ts';
 import { validActionSyntax } from './valid-action-syntax.ts';
+import { validAddress } from './valid-address.ts';
 import { validBoolean } from './valid-boolean.ts';
 import { validCertificateFile } from './valid-certificate-file.ts';
 import { validColor } from './valid-color.ts';
@@ -159,6 +160,7 @@ export const RULES: readonly Rule[] = [
   validActionKind,
   validActionLink,
   validActionSyntax,
+  validAddress,
   validBoolean,
   validCertificateFile,
   validColor,

@@ -1,0 +1,77 @@
+import { readEditorLink } from '../addresses/editor-link.ts';
+import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { fileIndexOf } from '../repository/file-index.ts';
+import { valueRange } from '../syntax/tree.ts';
+import type { NamedFile } from './named-files.ts';
+import { namedFilesOf } from './named-files.ts';
+import { replaceFix } from './ranges.ts';
+
+export const validAddress = defineRule('valid-address', (context) => {
+  for (const named of namedFilesOf(context)) {
+    // A page to read has a rule of its own, and so has a link to the editor.
+    if (named.role === 'page' || readEditorLink(named.attribute.value)) continue;
+    const finding = check(named, context);
+    if (finding) context.report({ ...finding, range: valueRange(named.attribute) });
+  }
+});
+
+function check(named: NamedFile, context: RuleContext): Finding | undefined {
+  const { attribute, location } = named;
+  const address = attribute.value;
+  if (OWN_COMPUTER.test(address)) return onComputer(named, context);
+  if (location.kind === 'unusable') {
+    return {
+      reason: `Unexpected address \`${shorten(address)}\`, expected a path of your repository or \`https://\``,
+      note: `${lostBy(named)} Browsers do not fetch anything from such an address.`,
+    };
+  }
+  if (location.kind === 'docs' && HOST.test(address)) {
+    const whole = `https://${address}`;
+    return {
+      reason: `Unexpected address \`${address}\`, expected \`${whole}\``,
+      note: `${lostBy(named)} Without \`https://\` it is taken for a path.`,
+      expected: [whole],
+      ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
+    };
+  }
+  if (!PAGE_AROUND.test(address)) return undefined;
+  return {
+    reason: `Unexpected page of a file store, expected the address of a file`,
+    note: `${lostBy(named)} The address shows a page around the file, not the file itself. Put the file into your repository.`,
+  };
+}
+
+const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
+/** Places that authors name without `https://`. */
+const HOST =
+  /^(?:www\.|(?:raw\.)?github(?:usercontent)?\.com\/|[\w-]+\.github\.io\/|(?:[\w-]+\.)?makecode\.com\/)/i;
+/** Where people share files with others: what opens is a page with buttons. */
+const PAGE_AROUND =
+  /^https?:\/\/(?:drive\.google\.com\/(?:file|open|drive)|docs\.google\.com\/|photos\.app\.goo\.gl\/|1drv\.ms\/|onedrive\.live\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?dropbox\.com\/(?!.*[?&](?:raw|dl)=1)|(?:www\.)?icloud\.com\/|imgur\.com\/(?:a\/|gallery\/)?\w+$)/i;
+
+/** The file may well be in the repository too. */
+function onComputer(named: NamedFile, { repository }: RuleContext): Finding {
+  const { attribute } = named;
+  const name = attribute.value.replace(/^.*[\\/]/s, '');
+  const found = repository?.files ? fileIndexOf(repository.files).withName(name) : [];
+  const offers = found.slice(0, 3).map((path) => `/${path}`);
+  return {
+    reason: `Unexpected path on your own computer \`${shorten(attribute.value)}\`, expected ${offers[0] === undefined ? 'one of your repository' : `\`${offers[0]}\``}`,
+    note: `${lostBy(named)} Nobody else has your disk. Put the file into the repository, and write its path there.`,
+    expected: offers,
+    suggestions:
+      attribute.segments.length === 1 ? offers.map((offer) => replaceFix(valueRange(attribute), offer)) : [],
+  };
+}
+
+function lostBy({ role }: NamedFile): string {
+  if (role === 'tutorial') return 'The activity does not open for learners.';
+  return `Learners do not see the ${role}.`;
+}
+
+const LONGEST = 60;
+
+function shorten(address: string): string {
+  return address.length > LONGEST ? `${address.slice(0, LONGEST)}…` : address;
+}
