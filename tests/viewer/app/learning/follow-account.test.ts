@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DocsAddresses } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { followAccount } from '../../../../viewer/app/learning/follow-account.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
@@ -22,7 +23,11 @@ const page = buildPage({
 });
 
 /** A signed-in learner before a page that says this of itself. */
-function start(status: 'approved' | 'unknown' | 'banned', first: Partial<AccountSyncState> = {}) {
+function start(
+  status: 'approved' | 'unknown' | 'banned',
+  first: Partial<AccountSyncState> = {},
+  shown: Page = page,
+) {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const badges: Badge[] = [];
   const changes: object[] = [];
@@ -66,7 +71,7 @@ function start(status: 'approved' | 'unknown' | 'banned', first: Partial<Account
   viewer.setState({
     page: {
       kind: 'ready',
-      page,
+      page: shown,
       source: { identifier: 'docs/space', status, location: { kind: 'docs', path: 'space' } },
     },
     progress: new Map([
@@ -96,6 +101,23 @@ describe('§4 Badge sync', () => {
     expect(badges).toEqual([]);
     hear({ isChecked: true });
     expect(badges).toMatchObject([{ id: 'm/r', title: 'Star', sourceURL: 'docs/space', timestamp: 5 }]);
+  });
+
+  test('of a reward that was renamed none is sent that is held under its former id', () => {
+    const [renamed] = page.maps.map((one) => ({
+      ...one,
+      nodes: one.nodes.map((node) => (node.activityId === 'r' ? { ...node, formerIds: ['prize'] } : node)),
+    }));
+    const held: Badge = {
+      id: 'm/prize',
+      title: 'Star',
+      image: 'star.png',
+      type: 'skillmap-completion',
+      sourceURL: 'docs/space',
+    };
+    const { badges, hear } = start('approved', { badges: [held] }, buildPage(renamed!));
+    hear({ isChecked: true });
+    expect(badges).toEqual([]);
   });
 
   test.each(['unknown', 'banned'] as const)('pages that are %s give none', (status) => {
