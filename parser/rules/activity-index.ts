@@ -26,6 +26,7 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     idsOfMap.set(map, new Set(map.nodes.map((node) => node.id)));
     for (const node of map.nodes) mapOfId.set(node.id, map);
   }
+  const renamed = createRenamed();
   let offers = 0;
   const findLikelyId = (map: MapEntry, id: string): string | undefined => {
     const ids = idsOfMap.get(map);
@@ -37,6 +38,13 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     has: (map, id) => idsOfMap.get(map)?.has(id) === true,
     explainUnknown: (map, written) => {
       const id = written.toLowerCase();
+      const now = renamed(map, id);
+      if (now !== undefined) {
+        return {
+          reason: `Unexpected activity \`${written}\`, expected \`${now}\`, as it is called now`,
+          expected: [now],
+        };
+      }
       const here = `\`${map.section.header.trimEnd()}\``;
       const elsewhere = mapOfId.get(id);
       if (elsewhere) {
@@ -57,5 +65,23 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
       }
       return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
     },
+  };
+}
+
+/** Finds the heading that an activity of a map has now, by one that it had before. */
+function createRenamed(): (map: MapEntry, id: string) => string | undefined {
+  const known = new Map<MapEntry, ReadonlyMap<string, string>>();
+  const findIn = ({ nodes }: MapEntry): ReadonlyMap<string, string> => {
+    const headings = new Map<string, string>();
+    for (const { node, section } of nodes) {
+      for (const id of node.formerIds ?? [])
+        if (!headings.has(id)) headings.set(id, section.header.trimEnd());
+    }
+    return headings;
+  };
+  return (map, id) => {
+    const headings = known.get(map) ?? findIn(map);
+    known.set(map, headings);
+    return headings.get(id);
   };
 }
