@@ -1,4 +1,5 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
+import { isHostless } from '../addresses/hostless-address.ts';
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
@@ -26,7 +27,7 @@ function check(named: NamedFile, context: RuleContext): Finding | undefined {
       note: `${lostBy(named)} Browsers do not fetch anything from such an address.`,
     };
   }
-  if (location.kind === 'docs' && HOST.test(address)) {
+  if (location.kind === 'docs' && isHostless(address)) {
     const whole = `https://${address}`;
     return {
       reason: `Unexpected address \`${address}\`, expected \`${whole}\``,
@@ -43,9 +44,6 @@ function check(named: NamedFile, context: RuleContext): Finding | undefined {
 }
 
 const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
-/** Places that authors name without `https://`. */
-const HOST =
-  /^(?:www\.|(?:raw\.)?github(?:usercontent)?\.com\/|[\w-]+\.github\.io\/|(?:[\w-]+\.)?makecode\.com\/)/i;
 /** Where people share files with others: what opens is a page with buttons. */
 const PAGE_AROUND =
   /^https?:\/\/(?:drive\.google\.com\/(?:file|open|drive)|docs\.google\.com\/|photos\.app\.goo\.gl\/|1drv\.ms\/|onedrive\.live\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?dropbox\.com\/(?!.*[?&](?:raw|dl)=1)|(?:www\.)?icloud\.com\/|imgur\.com\/(?:a\/|gallery\/)?\w+$)/i;
