@@ -46,6 +46,8 @@ interface Known {
   /** True for a tag of activities that nothing leads to. */
   isUnreached: (tag: string) => boolean;
   mapIds: ReadonlySet<string>;
+  /** The headings that maps have now, by those that they had before. */
+  renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
   findName: (word: string, names: Names) => string | undefined;
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
@@ -71,6 +73,11 @@ function listKnown(context: RuleContext): Known {
       return counts;
     },
     mapIds: new Set(document.maps.map(({ id }) => id)),
+    renamedMaps: new Map(
+      document.maps.flatMap(({ map, section }) =>
+        (map.formerIds ?? []).map((id) => [id, section.header.trimEnd()] as const),
+      ),
+    ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
     findName: (word, names) => {
       offers += 1;
@@ -123,8 +130,9 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
-  const isActivity = known.activityIds.has(prerequisite.mapId);
-  const elsewhere = isActivity ? undefined : known.findElsewhere(prerequisite.mapId);
+  const now = known.renamedMaps.get(prerequisite.mapId);
+  const isActivity = now === undefined && known.activityIds.has(prerequisite.mapId);
+  const elsewhere = isActivity || now !== undefined ? undefined : known.findElsewhere(prerequisite.mapId);
   if (elsewhere) {
     return {
       reason: `Unexpected map \`${entry.text}\` of \`${elsewhere.path}\`, expected one of this file`,
@@ -133,7 +141,7 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
       related: [relatedTo(elsewhere)],
     };
   }
-  const likely = isActivity ? undefined : known.findName(prerequisite.mapId, known.mapIds);
+  const likely = isActivity ? undefined : (now ?? known.findName(prerequisite.mapId, known.mapIds));
   return {
     reason: isActivity
       ? `Unexpected activity \`${entry.text}\`, expected a map or a number and a tag`
