@@ -33,10 +33,15 @@ export function namedFilesOf(
 ): readonly NamedFile[] {
   const { document, repository, path } = context;
   const last = known.get(document);
-  if (last && last.repository === repository && last.path === path) return last.named;
+  if (last && last.path === path && isSamePlace(last.repository, repository)) return last.named;
   const named = findNamed(context);
   known.set(document, { repository, path, named });
   return named;
+}
+
+/** The names of the files decide, not what is in them: an editor has another repository at each letter. */
+function isSamePlace(left: Repository | undefined, right: Repository | undefined): boolean {
+  return left === right || (left?.slug === right?.slug && left?.files?.paths === right?.files?.paths);
 }
 
 function findNamed(context: Pick<RuleContext, 'document' | 'repository' | 'path'>): NamedFile[] {
