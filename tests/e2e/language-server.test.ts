@@ -210,21 +210,28 @@ describe('the end', () => {
   });
 });
 
-test('related places of other files are named as the editor has them open', async () => {
-  const activity = (title: string, uses: string): string =>
-    `# ${title}\n\n## Step\n\n\`\`\`blocks\n${uses}\n\`\`\`\n`;
+test('places in other files are those of what is open there, saved or not', async () => {
+  const activity = (title: string, code: string): string =>
+    `# ${title}\n\n## Step\n\nDo it.\n\n\`\`\`blocks\n${code}\n\`\`\`\n`;
   const map =
     '# page\n* name: P\n## map\n* name: M\n### one\n* name: One\n* type: tutorial\n* url: /activities/one\n';
+  const english = activity('One', 'game.splash("Hi")');
+  const german = activity('Eins', 'game.over(true)');
   const folder = await tempFolder({
     'skillmap.md': map,
-    'activities/one.md': activity('One', 'x'),
-    '_locales/de/activities/one.md': activity('Eins', 'y'),
+    'activities/one.md': english,
+    '_locales/de/activities/one.md': german,
   });
   const client = await connectToProcess({ folders: [folder] });
-  const file = path.join(folder, '_locales', 'de', 'activities', 'one.md');
-  const uri = await client.open(file, activity('Eins', 'y'));
-  const related = (await client.diagnostics(uri)).flatMap(
-    ({ relatedInformation }) => relatedInformation ?? [],
-  );
-  for (const { location } of related) expect(location.uri.startsWith(pathToFileURL(folder).href)).toBe(true);
+  const original = path.join(folder, 'activities', 'one.md');
+  const uri = await client.open(path.join(folder, '_locales', 'de', 'activities', 'one.md'), german);
+  const relatedOf = async (): Promise<unknown> =>
+    (await client.diagnostics(uri)).flatMap(({ relatedInformation = [] }) =>
+      relatedInformation.map(({ location }) => [location.uri, location.range.start.line]),
+    );
+  const [first] = (await relatedOf()) as [string, number][];
+  expect(first?.[0]).toBe(pathToFileURL(original).href);
+  await client.open(original, `\n\n${english}`);
+  await client.type(uri, '# Eins', '# Eines');
+  expect(await relatedOf()).toContainEqual([first?.[0], (first?.[1] ?? 0) + 2]);
 });

@@ -29,6 +29,8 @@ export interface ClientOptions {
   /** Absolute; the first is where the server is started, too. */
   folders: readonly string[];
   capabilities?: object;
+  /** `--config`, of a server in this process. */
+  config?: string;
   initializationOptions?: object;
 }
 
@@ -79,7 +81,12 @@ const CAPABILITIES = {
 export function connectInProcess(options: ClientOptions): Promise<LanguageClient> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const [cwd = process.cwd()] = options.folders;
-  const ended = runLanguageServer({ input: toServer, output: toClient, cwd });
+  const ended = runLanguageServer({
+    input: toServer,
+    output: toClient,
+    cwd,
+    ...(options.config !== undefined && { config: options.config }),
+  });
   return createClient({ input: toClient, output: toServer, ended }, options);
 }
 

@@ -211,6 +211,26 @@ describe('files and configurations that change', () => {
     expect(client.shown[0]?.message).toContain('`no-such-rule`, which does not exist');
   });
 
+  test('a configuration that was given counts instead of the nearest', async () => {
+    const folder = await tempFolder({
+      ...FILES,
+      'skillmap.config.json': '{ "preset": "strict" }',
+      'other.json': '{ "rules": { "no-empty-value": "off" } }',
+    });
+    const text = MAP.replace('* name: One', '* name:');
+    for (const [config, isFound] of [
+      ['other.json', false],
+      ['missing.json', true],
+    ] as const) {
+      const client = await connectInProcess({ folders: [folder], config });
+      const uri = await client.open(path.join(folder, 'skillmap.md'), text);
+      expect(codes(await client.diagnostics(uri)).includes('no-empty-value')).toBe(isFound);
+      expect(client.shown.map(({ message }) => message.includes('missing.json'))).toEqual(
+        isFound ? [true] : [],
+      );
+    }
+  });
+
   test('a configuration names what is a map, and nothing else is then', async () => {
     const folder = await tempFolder({
       ...FILES,
