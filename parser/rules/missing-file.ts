@@ -1,5 +1,6 @@
 import type { ContentRepository } from '../addresses/content-repository.ts';
 import { isMainBranch, readCodeHostAddress } from '../addresses/code-host-address.ts';
+import { isHostless } from '../addresses/hostless-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { toSteps } from '../addresses/path-steps.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
@@ -44,7 +45,9 @@ export function createMissingFileSearch(
   return ({ address, role, location }) => {
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     if (location.kind === 'local' && files.has(location.path)) return undefined;
-    if (versionOf(address) !== undefined) return undefined;
+    // What lacks its `https://` has a rule of its own.
+    if (versionOf(address) !== undefined || isHostless(address)) return undefined;
+    if (role !== 'tutorial' && isCodeHostPage(address, index)) return undefined;
     const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
     const [shown = location.path] = wanted;
     const folded = wanted.flatMap((one) => index.findFolded(one) ?? []).at(0);
@@ -110,6 +113,17 @@ function toBare(address: string): string {
   } catch {
     return bare;
   }
+}
+
+const CODE_HOST_PAGES =
+  /^(?:actions|assets|discussions|graphs|issues|projects|pulls?|releases|stargazers|tags|wiki)(?:[/?#]|$)/i;
+
+/** What the code host has beside the files: a wiki, the list of a folder, an upload, the files of a release. */
+function isCodeHostPage(address: string, index: FileIndex): boolean {
+  const { form, view, path } = readCodeHostAddress(address) ?? {};
+  if (form !== 'page' || path === undefined) return false;
+  if (view === undefined) return CODE_HOST_PAGES.test(path);
+  return view === 'tree' && index.hasFolder(toSteps(toBare(path)).join('/'));
 }
 
 /** A branch or tag that may not be what is at hand. */

@@ -1,4 +1,3 @@
-import { isHostless } from '../addresses/hostless-address.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
