@@ -119,6 +119,56 @@ test('a file that a map names already is not offered for another', async () => {
   ]);
 });
 
+describe('a page to read', () => {
+  const findPages = async (infourl: string): Promise<string[]> => {
+    const document = buildDocument(scanPage(`# page\n* infourl: ${infourl}\n## map\n### one\n`));
+    const files = memoryFiles({ 'skillmap.md': '', 'pages/one.md': '', 'README.md': '' });
+    const found = await runRules(document, FILE_RULES, {
+      repository: { slug: 'me/map', files },
+      path: 'skillmap.md',
+    });
+    return found.map(({ reason }) => reason.replace(/, expected.*/, ''));
+  };
+
+  test.each([
+    'https://github.com/me/map/wiki/For-Teachers',
+    'https://github.com/me/map/issues',
+    'https://github.com/me/map/releases/tag/v1',
+    'https://github.com/me/map/tree/main/pages',
+    'https://github.com/me/map/blob/main/README.md',
+    'https://github.com/me/map#readme',
+    'https://github.com/me/map',
+    'https://github.com/me/map/blob/main/pages/one.md#part',
+  ])('%s is there', async (url) => {
+    expect(await findPages(url)).toEqual([]);
+  });
+
+  test.each([
+    ['https://github.com/me/map/tree/main/pagse', 'Unexpected page `pagse`'],
+    ['https://github.com/me/map/blob/main/Pages/one.md', 'Unexpected `Pages`'],
+    ['https://github.com/me/map/blob/main/gone.md', 'Unexpected page `gone.md`'],
+  ])('%s is not', async (url, reason) => {
+    expect(await findPages(url)).toEqual([reason]);
+  });
+});
+
+test('uploads and files of releases are not looked for among the files', async () => {
+  const text = `# page
+* bannerurl: https://github.com/me/map/assets/123/0a1b2c
+## map
+* completionurl: https://github.com/me/map/releases/download/v1/done.pdf
+### one
+* type: tutorial
+* url: https://github.com/me/map/assets/one
+`;
+  const files = memoryFiles({ 'skillmap.md': text });
+  const options = { repository: { slug: 'me/map', files }, path: 'skillmap.md' };
+  const found = await runRules(buildDocument(scanPage(text)), FILE_RULES, options);
+  expect(found.map(({ reason }) => reason)).toEqual([
+    'Unexpected tutorial `assets/one.md`, expected a file of the repository',
+  ]);
+});
+
 test('two files that differ in case alone: either may be meant', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
     'Unexpected tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
