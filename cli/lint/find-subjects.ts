@@ -43,11 +43,19 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
     const { file } = target;
     subjects.push({
       file,
-      reading: await readTextFile(file),
+      reading: await readSubject(file, linter),
       check: (reading, by) => by.lint(target, reading),
     });
   }
   return linter.since ? [...subjects, ...(await findRemoved(options.paths, search, subjects))] : subjects;
+}
+
+/** What a file says; the rules have read most of them with their repository, and hold others against that. */
+async function readSubject(file: string, linter: Linter): Promise<TextReading> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  const bytes = repository.files?.bytesOf(inside);
+  if (!bytes) return readTextFile(file);
+  return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** Maps of the folders that were asked for, gone since: nothing is left to read, but something to tell. */

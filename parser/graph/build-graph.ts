@@ -15,8 +15,19 @@ export interface Graph {
   readonly slots: Int32Array;
 }
 
+type MapNodes = Pick<SkillMap, 'nodes' | 'rootId'>;
+
+/** Half a dozen rules ask, and the layout: each map's is built once. */
+const known = new WeakMap<MapNodes, Graph>();
+
 /** The graph of a map, in time proportional to its nodes and edges. */
-export function buildGraph(map: Pick<SkillMap, 'nodes' | 'rootId'>): Graph {
+export function buildGraph(map: MapNodes): Graph {
+  const graph = known.get(map) ?? toGraph(map);
+  known.set(map, graph);
+  return graph;
+}
+
+function toGraph(map: MapNodes): Graph {
   const { nodes } = map;
   const indexById = new Map<string, number>();
   for (const [index, { activityId }] of nodes.entries()) {

@@ -35,14 +35,18 @@ export function buildNode(attributes: SectionAttributes, context: NodeContext): 
 function buildBase(attributes: SectionAttributes, context: NodeContext): NodeBase {
   const imageUrl = valueOf(attributes, 'imageurl');
   const position = valueOf(attributes, 'position');
-  return {
+  const { nextIds, edges } = buildNext(attributes, context);
+  const base: NodeBase = {
     activityId: context.id,
     displayName: proseOf(attributes, 'name') ?? context.header,
-    ...readFormerIds(attributes),
-    ...(imageUrl !== undefined && { imageUrl }),
-    ...buildNext(attributes, context),
-    ...(position !== undefined && { position: positionOrZero(position) }),
+    nextIds,
+    edges,
   };
+  const { formerIds } = readFormerIds(attributes);
+  if (formerIds) base.formerIds = formerIds;
+  if (imageUrl !== undefined) base.imageUrl = imageUrl;
+  if (position !== undefined) base.position = positionOrZero(position);
+  return base;
 }
 
 /** Next ids without doubles and unknown ones, each with the bends of the entry of `edges` in its place. */
@@ -80,16 +84,18 @@ function buildReward(attributes: SectionAttributes, base: NodeBase, kind: Reward
 function buildActivity(attributes: SectionAttributes, base: NodeBase, context: NodeContext): ActivityNode {
   const url = valueOf(attributes, 'url');
   const isTutorial = valueOf(attributes, 'type')?.toLowerCase() === 'tutorial';
-  return {
+  const activity: ActivityNode = {
     ...base,
     kind: 'activity',
     description: proseOf(attributes, 'description') ?? '',
-    ...(url !== undefined && { url }),
-    ...(isTutorial && { type: 'tutorial' as const }),
     tags: readFilledList(valueOf(attributes, 'tags') ?? '').map((entry) => entry.text.toLowerCase()),
     editor: toEditor(valueOf(attributes, 'editor')),
     allowCodeCarryover: booleanOr(attributes, 'allowcodecarryover', context.allowCodeCarryover),
   };
+  // One object for each of many nodes: parts that are spread into it cost more than the rest of it.
+  if (url !== undefined) activity.url = url;
+  if (isTutorial) activity.type = 'tutorial';
+  return activity;
 }
 
 function toEditor(text: string | undefined): ActivityNode['editor'] {
