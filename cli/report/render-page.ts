@@ -8,9 +8,11 @@ export interface PageStyle {
 
 /** What stands before an example, by the words behind its fence. */
 const EXAMPLES: Readonly<Record<string, string>> = {
+  'md before': 'Before the change:',
   'md bad': 'Such a file:',
   'md good': 'Such a file is fine:',
   'md fixed': 'Mended:',
+  'md suggested': 'As is suggested:',
   diagnostics: 'What is found:',
 };
 const BAR = '│';
