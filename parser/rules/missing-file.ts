@@ -44,6 +44,8 @@ export function createMissingFileSearch(
   const near = createNearFiles(index, own);
   return ({ address, role, location }) => {
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
+    // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
+    if (location.path === '') return undefined;
     if (location.kind === 'local' && files.has(location.path)) return undefined;
     // What lacks its `https://` has a rule of its own.
     if (versionOf(address) !== undefined || isHostless(address)) return undefined;

@@ -80,6 +80,9 @@ describe('not certain, and so not said', () => {
     ['a rooted path that nothing here is like', '/elsewhere/two', ['one.md']],
     ['another version', 'https://github.com/me/map/blob/v1/two', ['one.md']],
     ['another repository', 'https://github.com/me/other/two', ['one.md']],
+    ['a link of the editor', '#tutorial:/tutorials/one', ['one.md']],
+    ['no path at all', '?x', ['one.md']],
+    ['nothing but dots', './', ['one.md']],
     ['any other site', 'https://example.com/two.md', ['two.md']],
     ['files that differ only in digits', '/space/two5', ['spaces/two3.md']],
   ])('%s', async (_name, url, paths) => {
