@@ -29,6 +29,7 @@ export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
 export type {
+  EarlierFile,
   Finding,
   Mend,
   Rule,
@@ -65,7 +66,7 @@ export { completeAt } from './language/complete-at.ts';
 export type { Completion } from './language/completion.ts';
 export { hoverAt } from './language/hover-at.ts';
 export type { Hover } from './language/hover-at.ts';
-export { idUseAt, sectionOf, usesOfTarget } from './language/id-uses.ts';
+export { formerUseAt, idUseAt, sectionOf, usesOfTarget } from './language/id-uses.ts';
 export type { IdTarget, IdUse } from './language/id-uses.ts';
 export type { LanguageContext } from './language/language-context.ts';
 export { linkAt, linksOf } from './language/links-of.ts';

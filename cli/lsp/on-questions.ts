@@ -11,7 +11,7 @@ import type {
   ReferenceParams,
 } from 'vscode-languageserver';
 import { DocumentHighlightKind, MarkupKind } from 'vscode-languageserver';
-import { hoverAt, idUseAt, linkAt, usesOfTarget } from '#parser';
+import { formerUseAt, hoverAt, idUseAt, linkAt, usesOfTarget } from '#parser';
 import { colorPresentations, documentColors } from './colors.ts';
 import { completionsAt } from './completions.ts';
 import type { Asked } from './guarded.ts';
@@ -69,7 +69,9 @@ function usesAt(document: Asked['document'], offset: number): ReturnType<typeof 
 }
 
 function definition({ context, document, root }: Asked, offset: number, session: Session): Location | null {
-  const heading = usesAt(document, offset).find(({ role }) => role === 'heading');
+  const target = (idUseAt(document.map(), offset) ?? formerUseAt(document.map(), offset))?.target;
+  const uses = target ? usesOfTarget(document.map(), target) : [];
+  const heading = uses.find(({ role }) => role === 'heading');
   if (heading) return { uri: document.uri, range: document.rangeOf(heading.range) };
   const link = linkAt(context, offset);
   const file = link && fileOfLink(link, context, root);

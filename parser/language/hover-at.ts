@@ -5,7 +5,7 @@ import { guidePage } from './attribute-page.ts';
 import type { BulletAt } from './bullet-at.ts';
 import { bulletAt, placeOfBullet } from './bullet-at.ts';
 import type { IdTarget } from './id-uses.ts';
-import { idUseAt, usesOfTarget } from './id-uses.ts';
+import { formerUseAt, idUseAt, usesOfTarget } from './id-uses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linkAt } from './links-of.ts';
 import { findValueGuide, listGuidesOf } from './list-guides.ts';
@@ -24,6 +24,9 @@ export function hoverAt(context: LanguageContext, offset: number): Hover | undef
   const { document } = context;
   const use = idUseAt(document, offset);
   if (use) return { range: use.range, text: describeTarget(context, use.target) };
+  const former = formerUseAt(document, offset);
+  if (former)
+    return { range: former.range, text: `Formerly the name of ${describeTarget(context, former.target)}` };
   const link = linkAt(context, offset);
   if (link) return { range: link.range, link };
   const at = sectionAt(document, offset);

@@ -32,6 +32,27 @@ export function idUseAt(document: MapDocument, offset: number): IdUse | undefine
   return idUsesOf(document).find(({ range }) => range.start <= offset && offset <= range.end);
 }
 
+/** The map or node that has the former id at an offset: it is no name of it any more, and leads there all the same. */
+export function formerUseAt(
+  document: MapDocument,
+  offset: number,
+): Pick<IdUse, 'target' | 'range'> | undefined {
+  const targets = document.maps.flatMap((map): IdTarget[] => [
+    { kind: 'map', map },
+    ...map.nodes.map((node) => ({ kind: 'node', map, node }) as const),
+  ]);
+  for (const target of targets) {
+    const { attributes } = target.kind === 'map' ? target.map : target.node;
+    const formerly = attributes.scalars.get('formerly');
+    if (!formerly || offset < formerly.keyStart) continue;
+    for (const { start, end } of readFilledList(formerly.value)) {
+      const range = valueRange(formerly, start, end);
+      if (range.start <= offset && offset <= range.end) return { target, range };
+    }
+  }
+  return undefined;
+}
+
 /** All places that mean the same map or node. */
 export function usesOfTarget(document: MapDocument, target: IdTarget): IdUse[] {
   return idUsesOf(document).filter((use) => sectionOf(use.target) === sectionOf(target));

@@ -164,6 +164,9 @@ describe('going somewhere', () => {
       uri,
       range: { start: { line: 4, character: 4 }, end: { line: 4, character: 7 } },
     });
+    await client.type(uri, '* kind: completion', '* kind: completion\n* formerly: finish, end');
+    expect((await go('formerly: finish, e|nd'))?.range.start).toEqual({ line: 10, character: 4 });
+    expect(await client.request('textDocument/prepareRename', client.at(uri, 'finish, e|nd'))).toBeNull();
     expect((await go('/activities/o|ne'))?.uri).toBe(
       pathToFileURL(path.join(folder, 'activities', 'one.md')).href,
     );

@@ -88,6 +88,9 @@ describe('what is said of a place', () => {
       '**`ship`**, an activity of the map `Space`: A \\*ship\\*\n\nLeads to `end`\n\nThe map begins here.',
     );
     expect(hover(MAP.replace('next: end', 'next: end|'))).toContain('Reached from `ship`');
+    expect(hover(MAP.replace('next: end', 'formerly: ro|cket'))).toMatch(
+      /^Formerly the name of \*\*`ship`\*\*/,
+    );
     expect(hover(MAP.replace('## Space', '## |Space'))).toBe('**`Space`**, a map of 2 nodes: Space.');
   });
 
