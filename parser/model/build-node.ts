@@ -84,15 +84,22 @@ function buildReward(attributes: SectionAttributes, base: NodeBase, kind: Reward
 function buildActivity(attributes: SectionAttributes, base: NodeBase, context: NodeContext): ActivityNode {
   const url = valueOf(attributes, 'url');
   const isTutorial = valueOf(attributes, 'type')?.toLowerCase() === 'tutorial';
+  const { activityId, displayName, nextIds, edges, formerIds, imageUrl, position } = base;
+  // One object for each of many nodes: what is spread into it costs more than all the rest.
   const activity: ActivityNode = {
-    ...base,
+    activityId,
+    displayName,
+    nextIds,
+    edges,
     kind: 'activity',
     description: proseOf(attributes, 'description') ?? '',
     tags: readFilledList(valueOf(attributes, 'tags') ?? '').map((entry) => entry.text.toLowerCase()),
     editor: toEditor(valueOf(attributes, 'editor')),
     allowCodeCarryover: booleanOr(attributes, 'allowcodecarryover', context.allowCodeCarryover),
   };
-  // One object for each of many nodes: parts that are spread into it cost more than the rest of it.
+  if (formerIds) activity.formerIds = formerIds;
+  if (imageUrl !== undefined) activity.imageUrl = imageUrl;
+  if (position) activity.position = position;
   if (url !== undefined) activity.url = url;
   if (isTutorial) activity.type = 'tutorial';
   return activity;
