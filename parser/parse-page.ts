@@ -1,9 +1,8 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import { isViolation } from './diagnostics/presets.ts';
 import { runRulesOn } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
-import { RULES } from './rules/index.ts';
+import { VIOLATION_RULES } from './rules/violation-rules.ts';
 import { scanPage } from './syntax/scan-page.ts';
 
 export interface ParsedPage {
@@ -15,8 +14,7 @@ export interface ParsedPage {
 /** The page that a text means, with its violations but without the linter's advice. Never throws. */
 export function parsePage(text: string): ParsedPage {
   const document = buildDocument(scanPage(text));
-  const rules = RULES.filter((rule) => isViolation(rule.id));
-  return { page: document.page, violations: runRulesOn(document, rules) };
+  return { page: document.page, violations: runRulesOn(document, VIOLATION_RULES) };
 }
 
 /** The page that a text means; throws an Error with the first violation's text. */
