@@ -3,7 +3,7 @@ import type { RuleContext } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
-import { linksOf } from '../rules/report-missing-files.ts';
+import { linksOf } from '../rules/map-addresses.ts';
 import { tutorialUsesIn } from '../rules/tutorial-uses.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 

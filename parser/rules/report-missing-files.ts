@@ -1,56 +1,14 @@
-import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
-import type { ContentLocation } from '../addresses/resolve-content-url.ts';
+import type { ContentRepository } from '../addresses/content-repository.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { isDistorted } from './attributes-of.ts';
+import type { MapAddress } from './map-addresses.ts';
 import type { MissingFile } from './missing-file.ts';
 import { createMissingFileSearch } from './missing-file.ts';
-import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
+import { contentRepositoryOf } from './named-files.ts';
 import { replaceFix } from './ranges.ts';
-import type { UrlRole } from './urls-of.ts';
-
-/** An address in a map: the whole value of an attribute, or the link of an action. */
-export interface MapAddress {
-  attribute: AttributeNode;
-  /** Offset of the address into the attribute's value. */
-  start: number;
-  address: string;
-  role: UrlRole;
-  location: ContentLocation;
-}
-
-/** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
-export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
-  // Without files nobody can say what is missing, unless the network was asked.
-  if (!context.repository?.files && !context.links) return [];
-  const found = namedFilesOf(context)
-    .filter((named) => named.role === role)
-    .map(({ attribute, location }) => ({ attribute, start: 0, address: attribute.value, role, location }));
-  if (role === 'tutorial') return [...found, ...linksOf(context, 'tutorial', role)];
-  return role === 'page' ? [...found, ...linksOf(context, 'docs', role)] : found;
-}
-
-/** The links of the actions of a kind. They start at the root, wherever the map lies. */
-export function linksOf(
-  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
-  wanted: 'tutorial' | 'docs' | 'map',
-  role: UrlRole,
-): MapAddress[] {
-  const lists = actionListsOf(context.document);
-  if (lists.length === 0) return [];
-  const repository = contentRepositoryOf(context);
-  const as = role === 'tutorial' ? 'tutorial' : 'file';
-  return lists
-    .flatMap(({ entries }) => entries)
-    .filter(({ kind, link, item }) => kind === wanted && link.target !== '' && !isDistorted(item))
-    .map(({ item, link: { target, targetStart } }) => {
-      const location = resolveContentUrl(target, repository, { as });
-      return { attribute: item, start: targetStart, address: target, role, location };
-    });
-}
 
 /** How a rule speaks of a kind of file. */
 export interface FileWords {
@@ -70,15 +28,49 @@ export function reportMissingFiles(
 ): void {
   const { repository, path } = context;
   if (!repository?.files || addresses.length === 0) return;
-  const findMissing = createMissingFileSearch(repository, contentRepositoryOf(context), path);
+  const content = contentRepositoryOf(context);
+  const findMissing = createMissingFileSearch(repository, content, path);
   for (const named of addresses) {
     const found = findMissing(named);
     if (!found) continue;
+    const bare = bareAddress(named.address);
+    if (bare !== undefined && leadsToFile(bare, named, { content, path })) {
+      context.report(wrapped(named, bare, words));
+      continue;
+    }
     const missing = { ...found, likely: found.likely.filter((one) => words.isMeant?.(one) ?? true) };
     if (missing.isUnpublished) context.report(unpublished(named, missing, words));
     else if (missing.folded === undefined) context.report(absent(named, missing, words));
     else context.report(miscased(named, missing, words));
   }
+}
+
+/** What stands in quotes, in pointed brackets or in the link that markdown makes of it. */
+function bareAddress(address: string): string | undefined {
+  const match = /^(?:<([^<>]+)>|"([^"]+)"|'([^']+)'|`([^`]+)`|!?\[[^\]]*\]\(([^()\s]+)\))$/.exec(address);
+  return match?.slice(1).find((part) => part !== undefined);
+}
+
+function leadsToFile(
+  address: string,
+  { role }: MapAddress,
+  { content, path = '' }: { content: ContentRepository; path: string | undefined },
+): boolean {
+  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  const from = { kind: 'local', path: withoutLocale(path) } as const;
+  const location = resolveContentUrl(address, content, { as, from });
+  return location.kind === 'local' && content.has(location.path);
+}
+
+function wrapped(named: MapAddress, bare: string, { note }: FileWords): Finding {
+  const range = rangeOf(named, 0, named.address.length);
+  return {
+    reason: `Unexpected \`${named.address}\`, expected \`${bare}\``,
+    range,
+    note: `${note} Here an address stands alone: brackets and quotes are taken for a part of it.`,
+    expected: [bare],
+    ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, bare) }),
+  };
 }
 
 function unpublished(named: MapAddress, { path }: MissingFile, { name, note }: FileWords): Finding {

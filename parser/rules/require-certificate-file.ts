@@ -1,5 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { addressesOf, reportMissingFiles } from './report-missing-files.ts';
+import { addressesOf } from './map-addresses.ts';
+import { reportMissingFiles } from './report-missing-files.ts';
 
 export const requireCertificateFile = defineRule('require-certificate-file', (context) => {
   reportMissingFiles(context, addressesOf(context, 'certificate'), {

@@ -6,8 +6,9 @@ import type { RuleContext } from '../diagnostics/define-rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { contentRepositoryOf } from './named-files.ts';
-import type { MapAddress } from './report-missing-files.ts';
-import { linksOf, reportMissingFiles } from './report-missing-files.ts';
+import type { MapAddress } from './map-addresses.ts';
+import { linksOf } from './map-addresses.ts';
+import { reportMissingFiles } from './report-missing-files.ts';
 
 export const requireMapFile = defineRule('require-map-file', (context) => {
   const { files } = context.repository ?? {};

@@ -1,5 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { addressesOf, reportMissingFiles } from './report-missing-files.ts';
+import { addressesOf } from './map-addresses.ts';
+import { reportMissingFiles } from './report-missing-files.ts';
 
 export const requireTutorialFile = defineRule('require-tutorial-file', (context) => {
   reportMissingFiles(context, addressesOf(context, 'tutorial'), {

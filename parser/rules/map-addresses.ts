@@ -1,0 +1,48 @@
+import type { ContentLocation } from '../addresses/resolve-content-url.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { actionListsOf } from './action-entries-of.ts';
+import { isDistorted } from './attributes-of.ts';
+import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
+import type { UrlRole } from './urls-of.ts';
+
+/** An address in a map: the whole value of an attribute, or the link of an action. */
+export interface MapAddress {
+  attribute: AttributeNode;
+  /** Offset of the address into the attribute's value. */
+  start: number;
+  address: string;
+  role: UrlRole;
+  location: ContentLocation;
+}
+
+/** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
+export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
+  // Without files nobody can say what is missing, unless the network was asked.
+  if (!context.repository?.files && !context.links) return [];
+  const found = namedFilesOf(context)
+    .filter((named) => named.role === role)
+    .map(({ attribute, location }) => ({ attribute, start: 0, address: attribute.value, role, location }));
+  if (role === 'tutorial') return [...found, ...linksOf(context, 'tutorial', role)];
+  return role === 'page' ? [...found, ...linksOf(context, 'docs', role)] : found;
+}
+
+/** The links of the actions of a kind. They start at the root, wherever the map lies. */
+export function linksOf(
+  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+  wanted: 'tutorial' | 'docs' | 'map',
+  role: UrlRole,
+): MapAddress[] {
+  const lists = actionListsOf(context.document);
+  if (lists.length === 0) return [];
+  const repository = contentRepositoryOf(context);
+  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  return lists
+    .flatMap(({ entries }) => entries)
+    .filter(({ kind, link, item }) => kind === wanted && link.target !== '' && !isDistorted(item))
+    .map(({ item, link: { target, targetStart } }) => {
+      const location = resolveContentUrl(target, repository, { as });
+      return { attribute: item, start: targetStart, address: target, role, location };
+    });
+}
