@@ -1,8 +1,10 @@
+import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import type { Oddity } from '../syntax/tree.ts';
+import type { Oddity, PageTree, SectionNode } from '../syntax/tree.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
+import { feedOf, lineAt } from './line-mends.ts';
 import { PROSE_LANGUAGES } from './prose-languages.ts';
 import { headerRange } from './ranges.ts';
 
@@ -21,6 +23,7 @@ export const noAttributeBeforeHeading = defineRule(
       range: { start: lost.start, end },
       note: 'What stands above the first heading is not read. Move it below the heading it belongs to.',
       related: [{ reason: 'The first heading', range: headerRange(section) }],
+      suggestions: [moveBelow(document.tree, section, text)],
     });
   },
 );
@@ -37,4 +40,25 @@ function isAttribute(text: string, { kind, start, end }: Oddity): boolean {
 function firstLineEnd(text: string, { start, end }: { start: number; end: number }): number {
   const feed = text.indexOf('\n', start);
   return skipWhiteSpaceBack(text, feed < 0 ? end : Math.min(feed, end), start);
+}
+
+/** Everything above the heading that would mean something below it. */
+function moveBelow({ oddities }: PageTree, section: SectionNode, text: string): Mend {
+  const lost = oddities.filter((oddity) => isAttribute(text, oddity));
+  const ranges = lost.map(({ start, end }) => ({
+    start: lineAt(text, start).start,
+    end: lineAt(text, Math.max(start, end - 1)).end,
+  }));
+  const heading = lineAt(text, section.headerStart);
+  const feed = feedOf(text, heading);
+  const isLast = text[heading.end - 1] !== '\n';
+  const lines = ranges.map(({ start, end }) => text.slice(start, end)).join('');
+  const written = isLast ? `${feed}${lines.slice(0, -feed.length)}` : lines;
+  return {
+    title: `Move it below \`${section.header.trimEnd()}\``,
+    edits: [
+      ...ranges.map((range) => ({ ...range, text: '' })),
+      { start: heading.end, end: heading.end, text: written },
+    ],
+  };
 }

@@ -1,9 +1,10 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
 import type { IgnoredLine } from './ignored-lines.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
+import { lineAt } from './line-mends.ts';
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
 const MOST_INDENT = 3;
@@ -58,5 +59,20 @@ function underlinedHeading(title: IgnoredLine, line: IgnoredLine, text: string):
     range: { start: title.start, end: title.end },
     note: 'This is not read as a heading: what stands below it belongs to the heading above. If it is none, put a blank line below it.',
     related: [{ reason: 'The underline', range: { start: line.start, end: line.end } }],
+    suggestions: [withHashes(title, line, { hashes, text })],
+  };
+}
+
+function withHashes(
+  title: IgnoredLine,
+  line: IgnoredLine,
+  { hashes, text }: { hashes: string; text: string },
+): Mend {
+  return {
+    title: `Write it with \`${hashes}\``,
+    edits: [
+      { start: title.lineStart, end: title.start, text: `${hashes} ` },
+      { ...lineAt(text, line.start), text: '' },
+    ],
   };
 }
