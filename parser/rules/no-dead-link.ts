@@ -3,7 +3,7 @@ import { toAskedUrl } from '../links/to-asked-url.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { createMissingFileSearch } from './missing-file.ts';
 import { contentRepositoryOf } from './named-files.ts';
-import { addressesOf, linksOf } from './report-missing-files.ts';
+import { addressesOf, linksOf } from './map-addresses.ts';
 import type { UrlRole } from './urls-of.ts';
 
 const SUFFERING: Record<UrlRole | 'map', string> = {
