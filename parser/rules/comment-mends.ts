@@ -6,11 +6,28 @@ import { actionListsOf } from './action-entries-of.ts';
 import { findRangeAt } from './block-ranges.ts';
 import type { Comment } from './comments-of.ts';
 import { commentsOf } from './comments-of.ts';
-import { lineAt } from './line-mends.ts';
+import { feedOf, lineAt } from './line-mends.ts';
 import { prerequisitesOf } from './prerequisites-of.ts';
 
 const OPENING = '<!--';
 const CLOSING = '-->';
+
+/** Takes a comment out of a value or a heading and writes it on a line of its own above: nothing of it is lost. */
+export function moveAbove(range: TextRange, comment: string, text: string): Mend {
+  const line = lineAt(text, range.start);
+  const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
+  return {
+    title: 'Move the comment to a line of its own',
+    edits: [
+      {
+        start: line.start,
+        end: line.start,
+        text: `${indent.replace('\uFEFF', '')}${comment}${feedOf(text, line)}`,
+      },
+      { ...range, text: '' },
+    ],
+  };
+}
 
 /**
  * What makes a comment of several lines one to every reader: a comment around each of its lines. Undefined where

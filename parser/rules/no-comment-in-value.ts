@@ -1,18 +1,21 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 import type { Comment } from './comments-of.ts';
 import { commentsOf } from './comments-of.ts';
+import { moveAbove } from './comment-mends.ts';
 
 const CLOSING = '-->';
 
 export const noCommentInValue = defineRule('no-comment-in-value', ({ document, text, report }) => {
   const comments = commentsOf(document);
   const findHolder = createHolderFinder(text);
+  let last: Holder | undefined;
   for (const comment of comments) {
     const opened = findHolder(comment.start);
-    if (opened) report(openedIn(opened, comment, text));
+    if (opened) report(openedIn(opened, comment, opened === last ? undefined : text));
+    last = opened;
     const closed = comment.isClosed && comment.spansLines && findHolder(comment.end - CLOSING.length);
     if (closed) report(closedIn(closed, comment, text));
   }
@@ -58,16 +61,21 @@ const noteFor = (word: Holder['word']): string =>
     ? 'It becomes part of the id, which `next` and `required` then cannot name.'
     : 'It becomes part of the value, which then means something else or nothing.';
 
-function openedIn(holder: Holder, comment: Comment, text: string): Finding {
+/** Of several comments in one line the first is moved first: without a text, none is. */
+function openedIn(holder: Holder, comment: Comment, text: string | undefined): Finding {
   const isWhole = comment.isClosed && !comment.spansLines;
   const range: TextRange = isWhole ? comment : { start: comment.start, end: comment.start + 4 };
-  const start = skipWhiteSpaceBack(text, comment.start, holder.start);
   return {
     reason: `Unexpected comment in a ${holder.word}, expected it on a line of its own`,
     range: { start: range.start, end: range.end },
     note: `${noteFor(holder.word)} Put the comment on a line of its own.`,
-    ...(isWhole && { fix: { title: 'Remove the comment', edits: [{ start, end: comment.end, text: '' }] } }),
+    ...(isWhole && text !== undefined && { fix: moveOut(holder, comment, text) }),
   };
+}
+
+function moveOut(holder: Holder, { start, end }: Comment, text: string): Mend {
+  const from = skipWhiteSpaceBack(text, start, holder.start);
+  return moveAbove({ start: from, end }, text.slice(start, end), text);
 }
 
 function closedIn(holder: Holder, comment: Comment, text: string): Finding {

@@ -1,9 +1,13 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from './attributes-of.ts';
+import { attributesOf, isDistorted } from './attributes-of.ts';
+import { moveAbove } from './comment-mends.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
+import { rewardEntriesOf } from './reward-entries-of.ts';
 import { sectionsOf } from './sections-of.ts';
 
 const IN_VALUE = /[ \t]\/\//;
@@ -29,30 +33,49 @@ export const noSlashComment = defineRule('no-slash-comment', ({ document, text, 
     }
   }
   if (!IN_VALUE.test(text)) return;
-  for (const { attribute } of attributesOf(document, (value) => value !== 'text')) {
+  for (const attribute of valuesOf(document)) {
     const at = attribute.value.search(IN_VALUE);
     if (at < 0) continue;
-    const range = valueRange(attribute, at + 1);
-    report({
-      reason: `Unexpected \`//\` in the value of \`${attribute.rawKey}\`, expected no comment there`,
-      range,
-      note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
-      fix: {
-        title: 'Remove the comment',
-        edits: [{ start: skipWhiteSpaceBack(text, range.start, attribute.keyEnd), end: range.end, text: '' }],
-      },
-    });
+    report(commentInValue(attribute, valueRange(attribute, at + 1), text));
   }
 });
 
+/** What may stand in a value: of those that rewards give, no list of attributes knows. */
+function valuesOf(document: MapDocument): AttributeNode[] {
+  const plain = attributesOf(document, (value) => value !== 'text').map(({ attribute }) => attribute);
+  const nested = rewardEntriesOf(document)
+    .flatMap(({ url, previewUrl, imageUrl }) => [url, previewUrl, imageUrl])
+    .filter((attribute) => attribute !== undefined)
+    .filter((attribute) => !isDistorted(attribute));
+  return [...plain, ...nested];
+}
+
+function commentInValue(attribute: AttributeNode, range: TextRange, text: string): Finding {
+  const start = skipWhiteSpaceBack(text, range.start, attribute.keyEnd);
+  const content = text.slice(range.start + 2, range.end).trim();
+  const fix = isWrappable(content)
+    ? moveAbove({ start, end: range.end }, `<!-- ${content} -->`, text)
+    : { title: 'Remove the comment', edits: [{ start, end: range.end, text: '' }] };
+  return {
+    reason: `Unexpected \`//\` in the value of \`${attribute.rawKey}\`, expected no comment there`,
+    range,
+    note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
+    ...(isWrappable(content) || content === '' ? { fix } : { suggestions: [fix] }),
+  };
+}
+
+/** What a comment of markdown can hold. */
+function isWrappable(content: string): boolean {
+  return content !== '' && !content.includes('--') && !content.includes('<!');
+}
+
 function ignoredComment({ start, end }: TextRange, text: string): Finding {
   const content = text.slice(start + 2, end).trim();
-  const isWrappable = content !== '' && !content.includes('--') && !content.includes('<!');
   return {
     reason: 'Unexpected `//`, expected `<!-- -->` around a comment',
     range: { start, end: start + 2 },
     note: 'Other programs and sites show this line as text. A comment in markdown is `<!-- comment -->`.',
-    ...(isWrappable && {
+    ...(isWrappable(content) && {
       fix: { title: 'Write it as `<!-- -->`', edits: [{ start, end, text: `<!-- ${content} -->` }] },
     }),
   };
