@@ -9,7 +9,15 @@ export interface LspCommandOptions {
 }
 
 /** `skillmap lsp`: the language server, on standard input and output, until the editor ends it. */
-export async function lsp({ config, clientProcessId }: LspCommandOptions, { cwd }: Io): Promise<ExitCode> {
+export async function lsp(
+  { config, clientProcessId }: LspCommandOptions,
+  { cwd, stderr }: Io,
+): Promise<ExitCode> {
+  if (process.stdin.isTTY) {
+    stderr.write(
+      'skillmap: waiting for an editor; docs/editors.md says how editors start this. Ctrl+C stops.\n',
+    );
+  }
   // The protocol's library looks for this argument itself as soon as it is loaded, and would keep the process alive.
   process.argv = process.argv.filter((argument) => !argument.startsWith('--clientProcessId'));
   // A configuration that is code may print: in the protocol's stream that would be a broken message.

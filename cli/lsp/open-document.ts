@@ -25,7 +25,8 @@ export function createSnapshots(): (document: TextDocument) => OpenDocument {
   const known = new WeakMap<TextDocument, OpenDocument>();
   return (document) => {
     const last = known.get(document);
-    if (last?.version === document.version) return last;
+    // Not every editor counts its versions.
+    if (last?.version === document.version && last.text === document.getText()) return last;
     const { uri, languageId, version } = document;
     const snapshot = snapshotOf(TextDocument.create(uri, languageId, version, document.getText()));
     known.set(document, snapshot);

@@ -1,12 +1,23 @@
 import type { Connection } from 'vscode-languageserver';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver';
+import { DidChangeWatchedFilesNotification, FileChangeType, WatchKind } from 'vscode-languageserver';
 import { isConfigFile } from './config-memory.ts';
 import type { Session } from './session.ts';
 import { pathOfUri } from './uri-path.ts';
 import type { FileChange } from './workspace.ts';
 
-/** What maps can name, configurations, and what decides which files are published. */
-const WATCHED = '**/{*.{md,markdown,png,jpg,jpeg,gif,svg,webp,pdf,json,jsonc,ts,js,mjs},.gitignore}';
+/**
+ * What is read: texts, what maps can name, configurations, and what decides which files are published. Of files and
+ * folders that come and go all: with a folder its files are not told.
+ */
+const WATCHED = [
+  {
+    globPattern: '**/{*.{md,markdown,png,jpg,jpeg,gif,svg,webp,pdf,json,ts,js,mjs},.gitignore}',
+    kind: WatchKind.Change,
+  },
+  { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+];
+/** What git and package managers do among themselves. */
+const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
 
 /** Follows what is opened, typed, saved and changed by others, and has checked again what may be different then. */
 export function watchWorkspace(connection: Connection, session: Session): void {
@@ -41,8 +52,7 @@ export function watchWorkspace(connection: Connection, session: Session): void {
   });
   connection.onInitialized(() => {
     if (session.abilities.canWatch) {
-      const watchers = [{ globPattern: WATCHED }];
-      connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(fail);
+      connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED }).catch(fail);
     }
     if (session.abilities.canTellFolders) followFolders(connection, session, checkOthers);
   });
@@ -61,7 +71,7 @@ function followFolders(connection: Connection, session: Session, checkAll: () =>
 
 function toChange(uri: string, type: FileChangeType): FileChange[] {
   const file = pathOfUri(uri);
-  if (file === undefined) return [];
+  if (file === undefined || UNSEEN.test(file)) return [];
   const isListed =
     type !== FileChangeType.Changed ||
     isConfigFile(file) ||

@@ -177,6 +177,21 @@ describe('files and configurations that change', () => {
     await next(client.published, uri, (told) => told.length === 0);
   });
 
+  test('a folder that goes with all its files', async () => {
+    const folder = await tempFolder(FILES);
+    const client = await connectInProcess({ folders: [folder] });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    const lock = path.join(folder, '.git', 'index.lock');
+    await rm(path.join(folder, 'activities', 'two.md'));
+    await client.notify('workspace/didChangeWatchedFiles', changed(lock, 3));
+    await client.type(uri, '* name: One', '* name: Once');
+    // Git's own files say nothing: the list is as it was.
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.notify('workspace/didChangeWatchedFiles', changed(path.join(folder, 'activities'), 3));
+    await next(client.published, uri, (told) => told.length === 1);
+  });
+
   test('an editor that cannot watch looks again at each save', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], capabilities: {} });
@@ -271,6 +286,19 @@ describe('what may go wrong', () => {
     await client.type(uri, 'next: x', 'next: y');
     expect(codes(await client.diagnostics(uri))).toContain('no-unknown-activity');
     expect(client.logged).toEqual([]);
+  });
+
+  test('an editor that does not count its versions', async () => {
+    const client = await connectInProcess({ folders: [await tempFolder()] });
+    const uri = await client.open('untitled:a.md', MAP);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.notify('textDocument/didChange', {
+      textDocument: { uri, version: 1 },
+      contentChanges: [{ text: MAP.replace('next: two', 'next: x') }],
+    });
+    await vi.waitFor(() =>
+      expect(codes(client.published.at(-1)?.diagnostics ?? [])).toContain('no-unknown-activity'),
+    );
   });
 
   test('a question that makes no sense is logged, and the next one answered', async () => {
