@@ -28,7 +28,7 @@ export function buildNode(attributes: SectionAttributes, context: NodeContext): 
   const base = buildBase(attributes, context);
   const kind = valueOf(attributes, 'kind')?.toLowerCase();
   if (kind === 'reward' || kind === 'completion') return buildReward(attributes, base, kind);
-  if (kind === 'layout') return { ...base, kind } satisfies LayoutNode;
+  if (kind === 'layout') return Object.assign(base, { kind: 'layout' as const }) satisfies LayoutNode;
   return buildActivity(attributes, base, context);
 }
 
@@ -68,38 +68,33 @@ function buildNext(
   return { nextIds: [...byId.keys()], edges: edges.some((edge) => edge.length > 0) ? edges : [] };
 }
 
+/*
+ * A node is its base with more in it, not a copy of it: of many nodes, copies cost more than all the rest.
+ */
+
 function buildReward(attributes: SectionAttributes, base: NodeBase, kind: RewardNode['kind']): RewardNode {
   const description = proseOf(attributes, 'description');
   const actions = attributes.lists.get('actions');
-  return {
-    ...base,
+  const reward: RewardNode = Object.assign(base, {
     kind,
-    ...(description !== undefined && { description }),
     rewards: buildRewards(attributes),
     actions: actions ? buildActions(actions) : [],
     showMultiplayerShare: booleanOr(attributes, 'showmultiplayershare', false),
-  };
+  });
+  if (description !== undefined) reward.description = description;
+  return reward;
 }
 
 function buildActivity(attributes: SectionAttributes, base: NodeBase, context: NodeContext): ActivityNode {
   const url = valueOf(attributes, 'url');
   const isTutorial = valueOf(attributes, 'type')?.toLowerCase() === 'tutorial';
-  const { activityId, displayName, nextIds, edges, formerIds, imageUrl, position } = base;
-  // One object for each of many nodes: what is spread into it costs more than all the rest.
-  const activity: ActivityNode = {
-    activityId,
-    displayName,
-    nextIds,
-    edges,
-    kind: 'activity',
+  const activity: ActivityNode = Object.assign(base, {
+    kind: 'activity' as const,
     description: proseOf(attributes, 'description') ?? '',
     tags: readFilledList(valueOf(attributes, 'tags') ?? '').map((entry) => entry.text.toLowerCase()),
     editor: toEditor(valueOf(attributes, 'editor')),
     allowCodeCarryover: booleanOr(attributes, 'allowcodecarryover', context.allowCodeCarryover),
-  };
-  if (formerIds) activity.formerIds = formerIds;
-  if (imageUrl !== undefined) activity.imageUrl = imageUrl;
-  if (position) activity.position = position;
+  });
   if (url !== undefined) activity.url = url;
   if (isTutorial) activity.type = 'tutorial';
   return activity;
