@@ -3,7 +3,7 @@ import { wantsColor } from '../io.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { CheckOptions } from '../lint/find-subjects.ts';
-import { findSubjects } from '../lint/find-subjects.ts';
+import { askedOf, findSubjects } from '../lint/find-subjects.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import type { FormatChoice } from '../report/format-choice.ts';
 import type { FixedFile } from './fix-files.ts';
@@ -34,10 +34,11 @@ export interface FixRun {
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
   const since = options.since === undefined ? {} : { since: openSince(options.since) };
-  const linter = createLinter({ cwd, ...since });
+  const place = { cwd, asked: askedOf(options, io), ...since };
+  const linter = createLinter(place);
   const fixed = await fixFiles(await findSubjects(options, linter, io), {
     linter,
-    linterWith: (open) => createLinter({ cwd, open, ...since }),
+    linterWith: (open) => createLinter({ ...place, open }),
     unsafe: options.unsafe === true,
     ...(options.quiet === true && { accepts: ({ severity }) => severity === 'error' }),
   });

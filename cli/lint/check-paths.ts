@@ -3,7 +3,7 @@ import { openSince } from '../evolution/open-since.ts';
 import type { Folders } from './create-linter.ts';
 import { createLinter } from './create-linter.ts';
 import type { CheckOptions } from './find-subjects.ts';
-import { findSubjects } from './find-subjects.ts';
+import { askedOf, findSubjects } from './find-subjects.ts';
 import type { LintedFile } from './lint-file.ts';
 
 export interface CachedCheckOptions extends CheckOptions {
@@ -32,6 +32,7 @@ export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<L
 async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
   const linter = createLinter({
     cwd: io.cwd,
+    asked: askedOf(options, io),
     ...(folders && { folders }),
     ...(options.since !== undefined && { since: openSince(options.since) }),
   });

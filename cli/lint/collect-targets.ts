@@ -10,7 +10,7 @@ import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Linter } from './create-linter.ts';
-import { findCompanions } from './find-companions.ts';
+import { findCompanions, findLoneTutorials } from './find-companions.ts';
 import { findKind } from './find-kind.ts';
 
 /** A file to check, and the configuration that counts for it. */
@@ -98,6 +98,7 @@ async function named(
 
 async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
   const files = await mapsOf(folder, await configOf(folder));
+  if (files.length === 0) return findLoneTutorials(folder, { configOf, linter });
   const maps: LintTarget[] = [];
   for (const file of files) maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
   return [...maps, ...(await findCompanions(maps, folder, linter))];

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
 import type { FoundRepository } from '../files/find-repository.ts';
@@ -31,6 +32,8 @@ export interface Linter {
 
 export interface LinterOptions {
   cwd: string;
+  /** What is to be checked, absolute: a folder in no repository counts as one. */
+  asked?: readonly string[];
   /** Open and not saved: these count instead of the files. */
   open?: OpenTexts;
   /** Who makes one linter after another can remember what folders hold; without it they are looked through. */
@@ -48,11 +51,16 @@ export interface Folders {
 const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** A linter that sees the files as they are now: after a change make a new one. */
-export function createLinter({ cwd, open, folders = folderLookup, since }: LinterOptions): Linter {
+export function createLinter(options: LinterOptions): Linter {
+  const { cwd, asked = [], open, folders = folderLookup, since } = options;
   const found = new Map<string, Promise<FoundRepository>>();
   const opened = new Map<string, Promise<Repository>>();
   const findOf = (folder: string): Promise<FoundRepository> =>
-    once(found, folder, async () => (await folders.findRepository(folder)) ?? { root: rootOf(folder, cwd) });
+    once(
+      found,
+      folder,
+      async () => (await folders.findRepository(folder)) ?? { root: rootOf(folder, [...asked, cwd]) },
+    );
   const openOf = ({ root, slug }: FoundRepository): Promise<Repository> =>
     once(opened, root, async () => ({
       ...(slug && { slug }),
@@ -98,9 +106,12 @@ function once<Value>(
   return value;
 }
 
-/** Maps that stand in no repository have what is beside and below them: from the working folder, where they are in it. */
-function rootOf(folder: string, cwd: string): string {
-  return isInside(cwd, folder) ? cwd : folder;
+/**
+ * What stands in no repository has the folder that was asked for, else the working folder, unless that is somebody's
+ * whole home; else what is beside and below it.
+ */
+function rootOf(folder: string, around: readonly string[]): string {
+  return around.find((one) => isInside(one, folder) && !isInside(one, homedir())) ?? folder;
 }
 
 /** True where the one path begins with the other, and so need not be taken apart. */

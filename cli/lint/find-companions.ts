@@ -4,7 +4,7 @@ import { tutorialUsesIn, withoutLocale } from '#parser';
 import { isInside } from '../files/is-inside.ts';
 import { PACKAGE_FILE } from './find-kind.ts';
 import type { Linter } from './create-linter.ts';
-import type { LintTarget } from './collect-targets.ts';
+import type { LintTarget, TargetSearch } from './collect-targets.ts';
 
 /**
  * What learners get with the maps of a folder, as far as it lies in the folder too: the tutorials that the maps name,
@@ -16,6 +16,9 @@ export async function findCompanions(
   linter: Linter,
 ): Promise<LintTarget[]> {
   const companions = new Map<string, LintTarget>();
+  const add = (target: LintTarget): void => {
+    if (isInside(folder, target.file)) companions.set(target.file, target);
+  };
   for (const { file, loaded } of maps) {
     const { repository, root, path: mapPath } = await linter.placeOf(file);
     for (const tutorial of tutorialsByMap(repository).get(mapPath) ?? []) {
@@ -25,11 +28,25 @@ export async function findCompanions(
       add({ file: path.join(root, PACKAGE_FILE), kind: 'package', loaded });
     }
   }
-  return [...companions.values()].sort((left, right) => (left.file < right.file ? -1 : 1));
+  return [...companions.values()].sort(byFile);
+}
 
-  function add(target: LintTarget): void {
-    if (isInside(folder, target.file)) companions.set(target.file, target);
-  }
+/** The tutorials in a folder that holds no map, as far as maps elsewhere in its repository name them. */
+export async function findLoneTutorials(
+  folder: string,
+  { linter, configOf }: Pick<TargetSearch, 'linter' | 'configOf'>,
+): Promise<LintTarget[]> {
+  const loaded = await configOf(folder);
+  const { repository, root } = await linter.placeOf(path.join(folder, PACKAGE_FILE));
+  const named = new Set([...tutorialsByMap(repository).values()].flat());
+  return [...named]
+    .map((tutorial): LintTarget => ({ file: path.join(root, tutorial), kind: 'tutorial', loaded }))
+    .filter(({ file }) => isInside(folder, file))
+    .sort(byFile);
+}
+
+function byFile(left: LintTarget, right: LintTarget): number {
+  return left.file < right.file ? -1 : 1;
 }
 
 const known = new WeakMap<Repository, ReadonlyMap<string, readonly string[]>>();

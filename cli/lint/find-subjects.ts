@@ -32,6 +32,12 @@ export interface LintSubject {
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
 }
 
+/** What was asked for, absolute; of standard input where it would stand. */
+export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io): string[] {
+  const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
+  return named.map((given) => path.resolve(cwd, given));
+}
+
 /** Every file that the paths stand for, in their order; or standard input, for `-`. */
 export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];

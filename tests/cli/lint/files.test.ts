@@ -23,6 +23,31 @@ describe('what is checked', () => {
     ]);
   });
 
+  test('a folder of tutorials alone, as far as maps of the repository name them', async () => {
+    const cwd = await tempFolder({
+      'pxt.json': '{ "name": "club", "files": ["skillmap.md", "tutorials/one.md"] }',
+      'skillmap.md': CLEAN,
+      'tutorials/one.md': '# One\n## Step one\nDo it.\n',
+      'tutorials/notes.md': '# Notes\n## For me\nNo tutorial.\n',
+    });
+    const { files } = await lintJson(cwd, ['tutorials']);
+    expect(files.map((file) => file.path)).toEqual([path.join('tutorials', 'one.md')]);
+  });
+
+  test('a folder in no repository is one, wherever lint is run', async () => {
+    const cwd = await tempFolder({
+      'class/skillmap.md': CLEAN,
+      'class/maps/more.md': CLEAN,
+      'class/tutorials/one.md': '# One\n## Step one\nDo it.\n',
+    });
+    const { files } = await lintJson(cwd, ['class']);
+    expect(files.map((file) => file.path)).toEqual([
+      path.join('class', 'maps', 'more.md'),
+      path.join('class', 'skillmap.md'),
+      path.join('class', 'tutorials', 'one.md'),
+    ]);
+  });
+
   test('files, folders and globs together, each file once', async () => {
     const cwd = await tempFolder({ 'a.md': CLEAN, 'b.md': CLEAN, 'maps/c.md': CLEAN });
     const { files } = await lintJson(cwd, ['b.md', 'maps', '*.md']);
