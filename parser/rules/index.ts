@@ -27,6 +27,7 @@ import { noLiveComment } from './no-live-comment.ts';
 import { noLiveFence } from './no-live-fence.ts';
 import { noLoneReturn } from './no-lone-return.ts';
 import { noLoop } from './no-loop.ts';
+import { noLostBlock } from './no-lost-block.ts';
 import { noLostScalar } from './no-lost-scalar.ts';
 import { noLostText } from './no-lost-text.ts';
 import { noLowContrast } from './no-low-contrast.ts';
@@ -117,6 +118,7 @@ export const RULES: readonly Rule[] = [
   noLiveFence,
   noLoneReturn,
   noLoop,
+  noLostBlock,
   noLostScalar,
   noLostText,
   noLowContrast,

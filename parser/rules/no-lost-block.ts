@@ -1,0 +1,116 @@
+import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { AttributeLevel } from '../model/attribute-catalogue.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { blockOf } from '../model/section-attributes.ts';
+import type { BlockNode } from '../syntax/tree.ts';
+import { findRangeAt } from './block-ranges.ts';
+import { commentsOf } from './comments-of.ts';
+import { levelsPhrase, levelWord } from './level-words.ts';
+import { lineAt } from './line-mends.ts';
+import { PROSE_LANGUAGES } from './prose-languages.ts';
+import { keyRange, replaceFix } from './ranges.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
+
+export const noLostBlock = defineRule('no-lost-block', ({ document, text, report }) => {
+  const comments = commentsOf(document);
+  for (const view of sectionsOf(document)) {
+    const first = new Map<string, BlockNode>();
+    for (const block of view.attributes.blocks) {
+      const isAside = findRangeAt(comments, block.position.start.offset) !== undefined;
+      if (isAside || block.content.trim() === '') continue;
+      const other = first.get(block.language);
+      if (!other) first.set(block.language, block);
+      const finding =
+        checkLanguage(block) ??
+        checkLevel(block, view) ??
+        checkAttribute(block, view) ??
+        checkSecond(block, other);
+      if (finding)
+        report(finding.fix ? finding : { ...finding, suggestions: mendsOf(block, view, { document, text }) });
+    }
+  }
+});
+
+function languageRange({ position, language }: BlockNode): TextRange {
+  const start = position.start.offset + '```'.length;
+  return { start, end: start + language.length };
+}
+
+function fenceRange({ position, language }: BlockNode): TextRange {
+  return { start: position.start.offset, end: position.start.offset + '```'.length + language.length };
+}
+
+/** What is no language of a map is left out of it on purpose, or misspelt. */
+function checkLanguage(block: BlockNode): Finding | undefined {
+  const { language } = block;
+  if (PROSE_LANGUAGES.includes(language)) return undefined;
+  const folded = language.toLowerCase();
+  const likely = PROSE_LANGUAGES.includes(folded) ? folded : findLikely(folded, PROSE_LANGUAGES);
+  if (likely === undefined) return undefined;
+  const range = languageRange(block);
+  return {
+    reason: `Unexpected block \`${language}\`, expected \`${likely}\``,
+    range,
+    note: 'Learners see nothing of it.',
+    expected: [likely],
+    fix: replaceFix(range, likely),
+  };
+}
+
+function levelsOf(language: string): readonly AttributeLevel[] {
+  return language === 'intro' ? ['page'] : (ATTRIBUTES.get(language)?.levels ?? []);
+}
+
+function checkLevel(block: BlockNode, { level }: SectionView): Finding | undefined {
+  const levels = levelsOf(block.language);
+  if (levels.length === 0 || levels.includes(level)) return undefined;
+  return {
+    reason: `Unexpected block \`${block.language}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
+    range: fenceRange(block),
+    note: 'Learners see nothing of it.',
+  };
+}
+
+function checkAttribute(block: BlockNode, { attributes }: SectionView): Finding | undefined {
+  const attribute = PROSE_LANGUAGES.includes(block.language)
+    ? attributes.scalars.get(block.language)
+    : undefined;
+  if (!attribute) return undefined;
+  return {
+    reason: `Unexpected block \`${block.language}\` beside the attribute of this name, expected one of the two`,
+    range: fenceRange(block),
+    note: 'The attribute counts; learners see nothing of the block. Remove the one that is not meant.',
+    related: [{ reason: 'This is what learners see', range: keyRange(attribute) }],
+  };
+}
+
+function checkSecond(block: BlockNode, other: BlockNode | undefined): Finding | undefined {
+  if (!other || !PROSE_LANGUAGES.includes(block.language)) return undefined;
+  return {
+    reason: `Unexpected second block \`${block.language}\`, expected one`,
+    range: fenceRange(block),
+    note: 'The first one counts; learners see nothing of this. Put both together, or remove one.',
+    related: [{ reason: 'This is what learners see', range: fenceRange(other) }],
+  };
+}
+
+/** An introduction may be moved to a page that has none. */
+function mendsOf(
+  block: BlockNode,
+  { level }: SectionView,
+  { document: { pageEntry }, text }: { document: MapDocument; text: string },
+): Mend[] {
+  const { start } = lineAt(text, block.position.start.offset);
+  const { end } = lineAt(text, Math.max(start, block.position.end.offset - 1));
+  const cut = { start, end, text: '' };
+  const removal = { title: 'Remove the block', edits: [cut] };
+  const isHomeless = block.language === 'intro' && level !== 'page' && text[end - 1] === '\n';
+  if (!isHomeless || !pageEntry || blockOf(pageEntry.attributes, 'intro') !== undefined) return [removal];
+  const at = lineAt(text, pageEntry.section.headerStart).end;
+  const edits = [{ start: at, end: at, text: text.slice(start, end) }, cut];
+  return [{ title: 'Move it to the page', edits }, removal];
+}
