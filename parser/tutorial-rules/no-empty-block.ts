@@ -13,7 +13,10 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, re
         reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${line}\` for an empty start`,
         range: fence,
         note: 'The editor does not read it: learners begin with what a new project has, and code of an earlier activity is not carried over.',
-        fix: { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
+        // The code may have been forgotten.
+        suggestions: [
+          { title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}${feed}` }] },
+        ],
       });
     } else if (purpose === 'code') {
       report({
