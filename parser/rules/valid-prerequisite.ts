@@ -1,5 +1,8 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { countTags, prerequisitesOf } from './prerequisites-of.ts';
 import { removeEntry, replaceEntry } from './entry-mends.ts';
@@ -9,7 +12,12 @@ export const validPrerequisite = defineRule('valid-prerequisite', ({ document, t
   const mapIds = new Set(document.maps.map(({ id }) => id));
   const tags = countTags(document);
   for (const { attribute, entry, prerequisite } of prerequisitesOf(document)) {
-    if (prerequisite.type === 'tag' || mapIds.has(prerequisite.mapId)) continue;
+    if (prerequisite.type === 'tag') {
+      if (prerequisite.numberCompleted === 0)
+        report(nothingLocked({ attribute, entry, text }, prerequisite.tag));
+      continue;
+    }
+    if (mapIds.has(prerequisite.mapId)) continue;
     const malformed = readMalformedPrerequisite(entry.text, (tag) => tags.has(tag));
     if (!malformed) continue;
     const { meant, isCertain } = malformed;
@@ -33,3 +41,16 @@ export const validPrerequisite = defineRule('valid-prerequisite', ({ document, t
     });
   }
 });
+
+function nothingLocked(
+  { attribute, entry, text }: { attribute: AttributeNode; entry: ListEntry; text: string },
+  tag: string,
+): Finding {
+  const meant = `1 ${tag}`;
+  return {
+    reason: `Unexpected number 0 in \`${entry.text}\`, expected one such as \`${meant}\``,
+    range: valueRange(attribute, entry.start, entry.end),
+    note: 'Nothing is locked by it: learners can open this map at once.',
+    suggestions: [...replaceEntry(attribute, entry, meant), ...removeEntry(attribute, entry, text)],
+  };
+}
