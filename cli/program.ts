@@ -40,6 +40,10 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     .option('--stdio', 'speak on standard input and output, as it does in any case')
     .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(
+      '--since <ref>',
+      'also tell what the changes since a commit, tag or branch take from learners who have begun',
+    )
     .action(async (options: object) => {
       const { lsp } = await import('./commands/lsp.ts');
       code = await lsp(options, io);

@@ -4,13 +4,14 @@ import type { ExitCode, Io } from '../io.ts';
 
 export interface LspCommandOptions {
   config?: string;
+  since?: string;
   /** The editor's process: where it is gone, so is the server. */
   clientProcessId?: string;
 }
 
 /** `skillmap lsp`: the language server, on standard input and output, until the editor ends it. */
 export async function lsp(
-  { config, clientProcessId }: LspCommandOptions,
+  { config, since, clientProcessId }: LspCommandOptions,
   { cwd, stderr }: Io,
 ): Promise<ExitCode> {
   if (process.stdin.isTTY) {
@@ -34,6 +35,7 @@ export async function lsp(
     output,
     cwd,
     ...(config !== undefined && { config }),
+    ...(since !== undefined && { since }),
     ...(parent > 0 && { parent }),
   });
 }

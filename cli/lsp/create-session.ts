@@ -5,6 +5,7 @@ import type { ClientAbilities } from './client-abilities.ts';
 import { createConfigMemory } from './config-memory.ts';
 import type { Findings } from './diagnostics-publisher.ts';
 import { createDiagnosticsPublisher } from './diagnostics-publisher.ts';
+import { createEarlierTexts } from './earlier-texts.ts';
 import { createFolderMemory } from './folder-memory.ts';
 import type { OpenDocument } from './open-document.ts';
 import { createSnapshots } from './open-document.ts';
@@ -22,7 +23,10 @@ const NO_ABILITIES: ClientAbilities = {
 };
 
 /** The session of an editor at the other end of a connection, before it says hello. */
-export function createSession(connection: Connection, { cwd, config }: LanguageServerOptions): Session {
+export function createSession(
+  connection: Connection,
+  { cwd, config, since }: LanguageServerOptions,
+): Session {
   const open = createOpenDocuments();
   const { fail, tell, end } = createMessages(connection);
   const session: Session = {
@@ -35,6 +39,8 @@ export function createSession(connection: Connection, { cwd, config }: LanguageS
       documents: open.all,
       memory: createFolderMemory(),
       configs: createConfigMemory({ cwd, given: config, tell }),
+      // Whoever works in several folders need not have git in each: the log says so, and nobody is disturbed.
+      earlier: createEarlierTexts(since, fail),
     }),
     publisher: createDiagnosticsPublisher({
       current: open.find,

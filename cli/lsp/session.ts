@@ -9,6 +9,8 @@ export interface LanguageServerOptions {
   cwd: string;
   /** The configuration that counts everywhere, where one was given. */
   config?: string;
+  /** A commit, tag or branch: what changed since is held against learners who have begun. */
+  since?: string;
 }
 
 /** One editor's session: what it has open, what it can do, and who answers. */

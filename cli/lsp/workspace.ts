@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Diagnostic, DocumentKind, LanguageContext } from '#parser';
+import type { Diagnostic, DocumentKind, EarlierFile, LanguageContext } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { TextReading } from '../files/read-text-file.ts';
@@ -9,6 +9,7 @@ import { createLinter } from '../lint/create-linter.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import type { ConfigMemory } from './config-memory.ts';
 import { isConfigFile } from './config-memory.ts';
+import type { EarlierTexts } from './earlier-texts.ts';
 import { createConfigVerdicts, findOpenKind, mayBecomeMap } from './find-open-kind.ts';
 import type { FolderMemory } from './folder-memory.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -37,10 +38,11 @@ export interface WorkspaceOptions {
   documents: () => readonly OpenDocument[];
   memory: FolderMemory;
   configs: ConfigMemory;
+  earlier: EarlierTexts;
 }
 
 export function createWorkspace(options: WorkspaceOptions): Workspace {
-  const { folders, memory, configs } = options;
+  const { folders, memory, configs, earlier } = options;
   // A linter sees everything as it is at one moment: each change of a text needs new ones.
   let linterOf = createLinters(options);
   let verdicts = createConfigVerdicts();
@@ -54,7 +56,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
   return {
     placeOf,
-    lint: async (document) => lintDocument(document, await describe(document)),
+    lint: async (document) => {
+      const described = await describe(document);
+      if (described.kind === undefined) return [];
+      const before = described.place && (await earlier.earlierOf(described.place));
+      return lintDocument(document, { ...described, ...(before && { before }) });
+    },
     contextOf: async (document) => {
       const { kind, place } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
@@ -67,6 +74,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
       if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
+      earlier.forget();
       linterOf = createLinters(options);
       verdicts = createConfigVerdicts();
     },
@@ -95,13 +103,15 @@ interface Described {
   kind: DocumentKind | undefined;
 }
 
-async function lintDocument(document: OpenDocument, described: Described): Promise<Diagnostic[]> {
-  const { kind, loaded, place } = described;
-  if (kind === undefined) return [];
+async function lintDocument(
+  document: OpenDocument,
+  { kind, loaded, place, before }: Described & { before?: EarlierFile },
+): Promise<Diagnostic[]> {
   const { diagnostics } = await lintFile(document.uri, readingOf(document.text), {
     config: loaded.config,
-    kind,
+    ...(kind && { kind }),
     ...(place && { repository: place.repository, path: place.path }),
+    ...(before && { before }),
   });
   return diagnostics;
 }

@@ -32,17 +32,20 @@ async function activate(context) {
     vscode.commands.registerCommand('skillmap.restart', restart),
     vscode.commands.registerCommand('skillmap.showLog', () => log.show()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('skillmap.path')) void restart();
+      const isOther = ['skillmap.path', 'skillmap.since'].some((name) => change.affectsConfiguration(name));
+      if (isOther) void restart();
     }),
   );
   await restart();
 }
 
 function createClient(extensionFolder, outputChannel) {
-  const configured = vscode.workspace.getConfiguration('skillmap').get('path', '');
+  const settings = vscode.workspace.getConfiguration('skillmap');
+  const configured = settings.get('path', '');
+  const since = settings.get('since', '');
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
   const { platform } = process;
-  const server = findServer({ configured, folders, extensionFolder, platform });
+  const server = findServer({ configured, since, folders, extensionFolder, platform });
   return new LanguageClient('skillmap', NAME, toServerOptions(server, folders[0]), {
     documentSelector: [
       { scheme: 'file', language: 'markdown' },

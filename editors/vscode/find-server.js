@@ -9,11 +9,11 @@ const path = require('node:path');
  * How the language server is started: the one of the settings, else that of the workspace, else the one that came with
  * the extension, else whatever `npx` finds.
  *
- * @param {{ configured: string, folders: readonly string[], extensionFolder: string, platform: string }} place
+ * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }} place
  * @returns {FoundServer}
  */
-function findServer({ configured, folders, extensionFolder, platform }) {
-  const args = ['lsp'];
+function findServer({ configured, since, folders, extensionFolder, platform }) {
+  const args = ['lsp', ...(since === '' ? [] : ['--since', since])];
   const [first = extensionFolder] = folders;
   if (configured !== '') return { module: path.resolve(first, configured), args };
   const installed = [...folders.flatMap(foldersAbove), extensionFolder];

@@ -35,6 +35,7 @@ type Server = { module: string; args: string[] } | { command: string; args: stri
 const { findServer } = load('./find-server.js') as {
   findServer: (place: {
     configured: string;
+    since: string;
     folders: string[];
     extensionFolder: string;
     platform: string;
@@ -160,6 +161,7 @@ describe('the extension', () => {
     });
     const place = {
       configured: '',
+      since: '',
       folders: [path.join(root, 'work', 'maps')],
       extensionFolder: path.join(root, 'bare'),
       platform: 'linux',
@@ -175,6 +177,9 @@ describe('the extension', () => {
       args: ['lsp'],
     });
     expect(findServer(elsewhere)).toEqual({ command: 'npx', args: ['skillmap', 'lsp'], isShell: false });
+    expect(findServer({ ...elsewhere, since: 'HEAD' })).toMatchObject({
+      args: ['skillmap', 'lsp', '--since', 'HEAD'],
+    });
     expect(findServer({ ...elsewhere, platform: 'win32' })).toMatchObject({ isShell: true });
   });
 });

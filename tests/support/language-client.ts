@@ -31,6 +31,8 @@ export interface ClientOptions {
   capabilities?: object;
   /** `--config`, of a server in this process. */
   config?: string;
+  /** `--since`, of a server in this process. */
+  since?: string;
   initializationOptions?: object;
 }
 
@@ -86,6 +88,7 @@ export function connectInProcess(options: ClientOptions): Promise<LanguageClient
     output: toClient,
     cwd,
     ...(options.config !== undefined && { config: options.config }),
+    ...(options.since !== undefined && { since: options.since }),
   });
   return createClient({ input: toClient, output: toServer, ended }, options);
 }

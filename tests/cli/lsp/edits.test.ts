@@ -124,6 +124,49 @@ describe('renaming', () => {
   });
 });
 
+describe('a heading that is written anew by hand', () => {
+  test('is told at once when it was committed under another name, with `formerly` as the fix', async () => {
+    const folder = await tempFolder(FILES);
+    const git = (...args: string[]): void =>
+      void execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: folder,
+      });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'Maps');
+    const client = await connectInProcess({ folders: [folder], since: 'HEAD' });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.type(uri, 'next: two', 'next: stars');
+    await client.type(uri, '### two', '### stars');
+    const diagnostics = await client.diagnostics(uri);
+    expect(diagnostics.map(({ code }) => code)).toContain('require-former-id');
+    const { position, textDocument } = client.at(uri, '### st|ars');
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument,
+      range: { start: position, end: position },
+      context: { diagnostics },
+    });
+    await client.apply(actions.find(({ edit }) => JSON.stringify(edit).includes('formerly'))?.edit ?? {});
+    expect(parsePage(client.textOf(uri)).page.maps[0]?.nodes[1]).toMatchObject({
+      activityId: 'stars',
+      formerIds: ['two'],
+    });
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).not.toContain('require-former-id');
+  });
+
+  test('says nothing where git has nothing to say, but in the log, once', async () => {
+    const folder = await tempFolder(FILES);
+    const client = await connectInProcess({ folders: [folder], since: 'no-such-branch' });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('* name: One', '* name:'));
+    expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['no-empty-value']);
+    await client.type(uri, '* name:\n', '* name: One\n');
+    expect(await client.diagnostics(uri)).toEqual([]);
+    expect(client.shown).toEqual([]);
+    expect(client.logged).toHaveLength(1);
+  });
+});
+
 describe('what can be done about findings', () => {
   const actionsAt = async (
     client: LanguageClient,
