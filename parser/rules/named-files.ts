@@ -48,13 +48,11 @@ function findNamed(context: Pick<RuleContext, 'document' | 'repository' | 'path'
   const repository = contentRepositoryOf(context);
   // A translation names what its original names.
   const path = withoutLocale(context.path ?? '');
-  return urlsOf(context.document).map((url) => {
-    const as = url.use === 'tutorial' ? 'tutorial' : 'file';
-    const location = resolveContentUrl(url.attribute.value, repository, {
-      as,
-      from: { kind: 'local', path },
-    });
-    return { ...url, location };
+  const from = { kind: 'local', path } as const;
+  return urlsOf(context.document).map(({ attribute, use, role }) => {
+    const as = use === 'tutorial' ? 'tutorial' : 'file';
+    const location = resolveContentUrl(attribute.value, repository, { as, from });
+    return { attribute, use, role, location };
   });
 }
 
@@ -63,9 +61,16 @@ export function contentRepositoryOf({
   repository,
   path = '',
 }: Pick<RuleContext, 'repository' | 'path'>): ContentRepository {
-  if (!repository?.files) return noRepository;
-  const { files, slug } = repository;
+  const { files, slug } = repository ?? {};
+  if (!repository || !files) return noRepository;
+  const last = contents.get(repository);
+  if (last?.path === path) return last.content;
   const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
   // The files know themselves what is among them: no second list of thousands for each map.
-  return { ...createContentRepository(place), has: files.has };
+  const content = Object.assign(createContentRepository(place), { has: files.has });
+  contents.set(repository, { path, content });
+  return content;
 }
+
+/** As the file at hand sees it: many rules ask, one file after another. */
+const contents = new WeakMap<Repository, { path: string; content: ContentRepository }>();
