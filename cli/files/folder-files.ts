@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RepositoryFiles } from '#parser';
 import { runGit } from '../git/run-git.ts';
@@ -40,6 +40,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
   const { root, paths, known, contents } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
+  const isOnDisk = createFileLookup();
   const bytesOf = (relative: string): Uint8Array | undefined => {
     if (!known.has(relative)) return undefined;
     const text = open.get(fileOf(relative));
@@ -57,13 +58,23 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
       listing.sizes.set(relative, size);
       return size;
     },
-    isUnpublished: (relative) =>
-      !known.has(relative) && statSync(fileOf(relative), { throwIfNoEntry: false })?.isFile() === true,
+    isUnpublished: (relative) => !known.has(relative) && isOnDisk(fileOf(relative)),
     bytesOf,
     textOf: (relative) => {
       const bytes = bytesOf(relative);
       return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     },
+  };
+}
+
+/** Whether there is a file. Most that are asked for are pages of the documentation: of a folder that is not there, none is. */
+function createFileLookup(): (file: string) => boolean {
+  const folders = new Map<string, boolean>();
+  return (file) => {
+    const folder = path.dirname(file);
+    const isThere = folders.get(folder) ?? existsSync(folder);
+    folders.set(folder, isThere);
+    return isThere && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   };
 }
 
