@@ -19,7 +19,7 @@ export const noLostText = defineRule('no-lost-text', ({ document, text, report }
   }
   for (const lines of continuationsOf(ignoredLinesOf(document))) {
     const above = lines[0]?.above;
-    if (above && isCutOff(above)) report(toFinding(lines, above));
+    if (above && isCutOff(above)) report(toFinding(lines, above, text));
   }
 });
 
@@ -42,7 +42,7 @@ function isCutOff({ key, value }: AttributeNode): boolean {
   return value !== '' && (type === 'text' || (isList && value.endsWith(',')));
 }
 
-function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding {
+function toFinding(lines: readonly IgnoredLine[], above: AttributeNode, text: string): Finding {
   const start = lines[0]?.start ?? above.keyStart;
   const end = lines.at(-1)?.end ?? start;
   const edits = lines.map((line, index) => ({
@@ -50,6 +50,7 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding
     end: line.start,
     text: ' ',
   }));
+  const mend = { title: 'Put the text on one line', edits };
   return {
     reason: `Unexpected line break in \`${above.rawKey}\`, expected its text on one line`,
     range: { start, end },
@@ -57,6 +58,13 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode): Finding
     related: [
       { reason: 'It belongs to this attribute', range: { start: above.keyStart, end: above.keyEnd } },
     ],
-    fix: { title: 'Put the text on one line', edits },
+    ...(isMore(lines[0], above, text) ? { fix: mend } : { suggestions: [mend] }),
   };
+}
+
+/** Below a name, a line of its own that begins like a sentence may as well be meant for a description. */
+function isMore(first: IgnoredLine | undefined, { key, value }: AttributeNode, text: string): boolean {
+  if (key !== 'name' || !first) return true;
+  const isMovedIn = first.start > first.lineStart;
+  return isMovedIn || value.endsWith(',') || /^[a-z(&]/.test(text.slice(first.start, first.start + 1));
 }
