@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
 import process from 'node:process';
+import { inspect } from 'node:util';
 import type { ExitCode, Io } from '../io.ts';
 
 export interface LspCommandOptions {
@@ -25,7 +26,7 @@ export async function lsp(
   globalThis.console = new Console({ stdout: process.stderr, stderr: process.stderr });
   // A failure of ours is told, and the author's editor keeps its helper.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => console.error(error));
+    process.on(event, (error: unknown) => stderr.write(`${inspect(error)}\n`));
   }
   const { runLanguageServer } = await import('../lsp/run-language-server.ts');
   const { stdin: input, stdout: output } = process;
