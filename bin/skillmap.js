@@ -1,5 +1,8 @@
 #!/usr/bin/env node
+import module from 'node:module';
 import process from 'node:process';
-import { main, nodeIo } from '../dist/cli/main.js';
 
+// Newer versions of Node keep what they have compiled: what is started for every commit starts faster.
+module.enableCompileCache?.();
+const { main, nodeIo } = await import('../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2), nodeIo());

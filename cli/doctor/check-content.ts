@@ -125,6 +125,9 @@ function packageCheck({ side, place, tag }: Judged): Check[] {
   return [{ id, status: 'good', title: `\`${PACKAGE_FILE}\` in ${place} is as MakeCode needs it.` }];
 }
 
+/** What is missing is told by itself, with what is here in its place. */
+const ABOUT_FILES = /^require-(?:\w+-)?file$/;
+
 /** What else the linter says; the doctor only counts it. */
 function findingsCheck({ side, here, isGiven, place }: Judged): Check[] {
   const keys = (one: Side): Set<string> =>
@@ -133,7 +136,10 @@ function findingsCheck({ side, here, isGiven, place }: Judged): Check[] {
         kind === 'package'
           ? []
           : diagnostics
-              .filter(({ severity, ruleId }) => severity !== 'info' && !isViolation(ruleId))
+              .filter(
+                ({ severity, ruleId }) =>
+                  severity !== 'info' && !isViolation(ruleId) && !ABOUT_FILES.test(ruleId),
+              )
               .map(({ ruleId, reason }) => `${path}\n${ruleId}\n${reason}`),
       ),
     );
