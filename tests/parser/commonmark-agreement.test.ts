@@ -12,6 +12,9 @@ import { markdownFacts, readerFacts } from '../support/two-readings.ts';
  * different, a rule has to speak: here the rules are tried against CommonMark itself.
  */
 
+/** Without one that speaks of every certificate below: it would hide that no other rule does. */
+const SPEAKING = RULES.filter(({ id }) => id !== 'require-certificate-preview');
+
 function silentDisagreements(text: string): string[] {
   const reader = readerFacts(text);
   const markdown = markdownFacts(text);
@@ -20,7 +23,7 @@ function silentDisagreements(text: string): string[] {
     ...[...markdown].filter((fact) => !reader.has(fact)).map((fact) => `only CommonMark: ${fact}`),
   ];
   if (differences.length === 0) return [];
-  return runRulesOn(buildDocument(scanPage(text)), RULES).length > 0 ? [] : differences;
+  return runRulesOn(buildDocument(scanPage(text)), SPEAKING).length > 0 ? [] : differences;
 }
 
 const LINES = [
@@ -108,7 +111,7 @@ const disturbedMap = fc
 
 test('the sound map is sound, and both read it alike', () => {
   expect(readerFacts(BASE)).toEqual(markdownFacts(BASE));
-  expect(runRulesOn(buildDocument(scanPage(BASE)), RULES)).toEqual([]);
+  expect(runRulesOn(buildDocument(scanPage(BASE)), SPEAKING)).toEqual([]);
 });
 
 test.each([...new Set(LINES)])('some rule speaks wherever one line makes a difference: %j', (line) => {
