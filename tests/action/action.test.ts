@@ -197,6 +197,17 @@ describe('the step that checks', () => {
     expect(summary).toContain('Nothing could be checked');
   });
 
+  test('what a pull request takes from learners who have begun, since its base', async () => {
+    const { root, git, commit } = await gitRepository({ 'skillmap.md': CLEAN });
+    const base = await git('rev-parse', 'HEAD');
+    await commit({ 'skillmap.md': CLEAN.replace('### one', '### start') });
+    const { code, summary } = await runStep(stepOf('lint'), root, { base });
+    expect(code).toBe(1);
+    expect(summary).toContain('require-former-id');
+    expect((await runStep(stepOf('lint'), root, { base, inputs: { since: 'none' } })).code).toBe(0);
+    expect((await runStep(stepOf('lint'), root, { inputs: { since: 'HEAD~1' } })).code).toBe(1);
+  });
+
   test('a base that is not there is told, and keeps nothing from being checked', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out } = await runStep(stepOf('lint'), root, { base: 'f'.repeat(40) });
