@@ -31,7 +31,11 @@ function mapText(map, hasTutorials) {
   for (let node = 0; node < NODES - 1; node += 1) {
     const address = hasTutorials ? `/lessons/map-${map}/step-${node}` : `/tutorials/map-${map}/step-${node}`;
     lines.push(`### map-${map}-step-${node}`, `* name: Step ${node} of map ${map}`, '* type: tutorial');
-    lines.push(`* description: What you learn in step ${node}.`, '* tags: easy, sprites', `* url: ${address}`);
+    lines.push(
+      `* description: What you learn in step ${node}.`,
+      '* tags: easy, sprites',
+      `* url: ${address}`,
+    );
     lines.push(`* next: ${node === NODES - 2 ? 'finish' : `map-${map}-step-${node + 1}`}`, '');
   }
   lines.push('### finish', '* kind: completion', '* name: Done', '');
