@@ -13,8 +13,7 @@ import { readTutorial } from './tutorial/read-tutorial.ts';
 import type { TutorialDocument } from './tutorial/tutorial-document.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
-const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...TUTORIAL_RULES, ...SHARED_RULES];
-const IN_CHANGED_TUTORIALS: readonly Rule<TutorialDocument>[] = [
+const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
   ...TUTORIAL_RULES,
   ...TUTORIAL_EVOLUTION_RULES,
   ...SHARED_RULES,
@@ -40,13 +39,10 @@ export async function checkFile(
       return addFindings(file, document, options);
     }
     case 'tutorial': {
-      const document = await readTutorial(String(file));
+      const document = readTutorial(String(file));
       return addDiagnostics(
         file,
-        await runRules(document, options.before ? IN_CHANGED_TUTORIALS : IN_TUTORIALS, {
-          ...options,
-          ruleIds: RULE_IDS,
-        }),
+        await runRules(document, IN_TUTORIALS, { ...options, ruleIds: RULE_IDS }),
         options,
       );
     }

@@ -28,8 +28,7 @@ export interface LintOptions extends RuleOptions {
   ruleUrl?: (ruleId: string) => string;
 }
 
-const MAP_RULES: readonly Rule[] = [...RULES, ...SHARED_RULES];
-const CHANGED_MAP_RULES: readonly Rule[] = [...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
+const MAP_RULES: readonly Rule[] = [...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
 /** unified plugin: reads a map file into its tree. Never fails. */
 export function skillmapParse(this: Processor): void {
@@ -47,15 +46,11 @@ export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: 
 
 /** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
-  const { rules = rulesFor(options), ruleIds = RULE_IDS } = options;
+  const isRemoved = options.before?.isRemoved === true;
+  // Of a file that is gone there is nothing else to say.
+  const { rules = isRemoved ? EVOLUTION_RULES : MAP_RULES, ruleIds = RULE_IDS } = options;
   file.data.skillmap = document;
   addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
-}
-
-/** Of a file that is gone there is nothing else to say. */
-function rulesFor({ before }: LintOptions): readonly Rule[] {
-  if (before?.isRemoved) return EVOLUTION_RULES;
-  return before ? CHANGED_MAP_RULES : MAP_RULES;
 }
 
 /** A processor that reads and checks a map file: `processor.run(processor.parse(file), file)`. */

@@ -32,7 +32,7 @@ export async function runRules<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RuleOptions = {},
 ): Promise<Diagnostic[]> {
-  const active = rules.filter((rule) => severityOf(rule.id, options) !== 'off');
+  const active = activeOf(rules, options);
   const wantsMarkdown = active.some((rule) => rule.usesMarkdown?.(document) === true);
   const markdown = wantsMarkdown ? await readMarkdown(document.source.text) : undefined;
   const run = createRun(document, active, { ...options, ...(markdown && { markdown }) });
@@ -50,10 +50,21 @@ export function runRulesOn<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RunOptions = {},
 ): Diagnostic[] {
-  const active = rules.filter((rule) => severityOf(rule.id, options) !== 'off');
+  const active = activeOf(rules, options);
   const run = createRun(document, active, options);
   for (const rule of active) void run.check(rule);
   return run.found();
+}
+
+/** The rules that the author wants and that have what they look at. */
+function activeOf<Document extends SourceDocument>(
+  rules: readonly Rule<Document>[],
+  options: RuleOptions,
+): Rule<Document>[] {
+  return rules.filter(
+    ({ id, needs }) =>
+      severityOf(id, options) !== 'off' && (needs === undefined || options[needs] !== undefined),
+  );
 }
 
 type RunOptions = RuleOptions & Pick<RuleContext, 'markdown'>;
@@ -72,9 +83,7 @@ function createRun<Document extends SourceDocument>(
 ): Run<Document> {
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
-  const activeIds = active
-    .filter(({ needs }) => needs === undefined || options[needs] !== undefined)
-    .map(({ id }) => id);
+  const activeIds = active.map(({ id }) => id);
   const diagnostics: Diagnostic[] = [];
   const minimize = createMinimizer(source.text);
   // One context for all: rules run one after the other, and most of them find nothing.
@@ -88,7 +97,7 @@ function createRun<Document extends SourceDocument>(
     ...(options.before && { before: options.before }),
     ignores: {
       comments: ignores.comments,
-      ruleIds: options.ruleIds ?? active.map(({ id }) => id),
+      ruleIds: options.ruleIds ?? activeIds,
       activeIds,
     },
     ...(options.markdown && { markdown: options.markdown }),

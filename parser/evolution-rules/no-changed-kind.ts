@@ -1,12 +1,12 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
 import { headerRange } from '../rules/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf, kindWord } from './words.ts';
 
-export const noChangedKind = defineRule('no-changed-kind', (context) => {
+export const noChangedKind = defineEvolutionRule('no-changed-kind', (context) => {
   for (const { before, after } of comparisonOf(context)?.nodes ?? []) {
     if (!after || isSameFamily(before.entry.node, after.entry.node)) continue;
     const { section, attributes, node } = after.entry;

@@ -1,13 +1,13 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { findClosedNodes } from '../evolution/closed-nodes.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf } from './words.ts';
 
 /** More names than these help nobody. */
 const MOST_NAMES = 3;
 
-export const noClosedActivity = defineRule('no-closed-activity', (context) => {
+export const noClosedActivity = defineEvolutionRule('no-closed-activity', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   for (const { after, from, behind } of findClosedNodes(comparison)) {

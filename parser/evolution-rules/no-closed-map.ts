@@ -1,6 +1,5 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import { workableNodesOf } from '../evolution/placed-node.ts';
@@ -10,10 +9,11 @@ import type { PlacedPrerequisite } from '../rules/prerequisites-of.ts';
 import { prerequisitesOf } from '../rules/prerequisites-of.ts';
 import { headerRange } from '../rules/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf } from './words.ts';
 
-export const noClosedMap = defineRule('no-closed-map', (context) => {
+export const noClosedMap = defineEvolutionRule('no-closed-map', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const earlier = earlierMapsOf(comparison);

@@ -1,13 +1,13 @@
 import type { Finding, Mend } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 import { headingOf, kindWord } from './words.ts';
 
-export const noRemovedActivity = defineRule('no-removed-activity', (context) => {
+export const noRemovedActivity = defineEvolutionRule('no-removed-activity', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const goneOnIn = new Map(comparison.maps.map((change) => [change.before, change.after ?? change.renamed]));

@@ -1,10 +1,10 @@
 import { isLocalized } from '../addresses/localized-path.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { isMapLike } from '../model/is-map-like.ts';
 import { mapsIn } from '../repository/maps-in.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { isNamed, sourceOf } from './no-renamed-file.ts';
 
-export const noRemovedFile = defineRule('no-removed-file', ({ before, repository, report }) => {
+export const noRemovedFile = defineEvolutionRule('no-removed-file', ({ before, repository, report }) => {
   // Learners get the original where a translation is gone.
   if (!before?.isRemoved || isLocalized(before.path) || !isMapLike(before.text)) return;
   const source = sourceOf(before.path, repository);

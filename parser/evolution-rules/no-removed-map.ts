@@ -1,11 +1,11 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 import { headingOf } from './words.ts';
 
-export const noRemovedMap = defineRule('no-removed-map', (context) => {
+export const noRemovedMap = defineEvolutionRule('no-removed-map', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const { maps, nodes, after } = comparison;

@@ -1,6 +1,6 @@
 import type { RewardNode, SkillNode } from '#schemas/generated/page.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf } from './words.ts';
 
@@ -9,7 +9,7 @@ const KINDS = [
   { type: 'completion-badge', word: 'badge' },
 ] as const;
 
-export const noRemovedReward = defineRule('no-removed-reward', (context) => {
+export const noRemovedReward = defineEvolutionRule('no-removed-reward', (context) => {
   for (const { before, after, renamed } of comparisonOf(context)?.nodes ?? []) {
     const now = after ?? renamed;
     if (!now || !hasRewards(before.entry.node) || !hasRewards(now.entry.node)) continue;

@@ -1,8 +1,8 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 
-export const noRemovedStep = defineRule<TutorialDocument>(
+export const noRemovedStep = defineEvolutionRule<TutorialDocument>(
   'no-removed-step',
   ({ before, document, report }) => {
     if (!before || before.isRemoved) return;

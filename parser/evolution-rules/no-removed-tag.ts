@@ -1,4 +1,3 @@
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
@@ -6,10 +5,11 @@ import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf } from '../rules/prerequisites-of.ts';
 import { headerRange } from '../rules/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf } from './words.ts';
 
-export const noRemovedTag = defineRule('no-removed-tag', (context) => {
+export const noRemovedTag = defineEvolutionRule('no-removed-tag', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const lost = findLostTags(comparison);

@@ -1,12 +1,12 @@
 import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import type { Mend, RuleContext } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { insertInList } from './insert-formerly.ts';
 
-export const noRenamedFile = defineRule(
+export const noRenamedFile = defineEvolutionRule(
   'no-renamed-file',
   ({ before, path, document, repository, report }) => {
     if (!before || before.isRemoved || path === undefined || before.path === path) return;

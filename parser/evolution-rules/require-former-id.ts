@@ -1,16 +1,16 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { createHeirs } from '../model/create-heirs.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { headerRange } from '../rules/ranges.ts';
+import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 import { headingOf, kindWord } from './words.ts';
 
-export const requireFormerId = defineRule('require-former-id', (context) => {
+export const requireFormerId = defineEvolutionRule('require-former-id', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const ids = idsOf(comparison.after);
