@@ -29,8 +29,10 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
 /** What is wrong in the folder too. */
 function contentSteps({ checkout, here, ignored }: Facts): Step[] {
   const steps: Step[] = [];
-  const hasMistakes = here.linted.some(({ diagnostics }) =>
-    diagnostics.some(({ severity }) => severity === 'error'),
+  const hasMistakes = here.linted.some(({ kind, diagnostics }) =>
+    diagnostics.some(
+      ({ severity }) => severity === 'error' || (kind === 'package' && severity === 'warning'),
+    ),
   );
   const isMissing = [...here.content.named.values()].some(
     ({ path: file, isCertain }) => isCertain && !here.files.has(file) && !ignored.includes(file),

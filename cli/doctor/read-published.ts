@@ -60,5 +60,8 @@ function readRefs(output: string): Omit<Extract<Published, { kind: 'read' }>, 'i
 function shortReason(reason: string): string {
   const line =
     reason.split('\n').find((one) => /^(?:fatal|error|ssh):/.test(one)) ?? reason.split('\n')[0] ?? '';
-  return line.replace(/^(?:fatal|error): /, '').replace(/\.$/, '');
+  return line
+    .replace(/^(?:fatal|error): /, '')
+    .replace(/^unable to access '[^']*': /, '')
+    .replace(/\.$/, '');
 }

@@ -132,4 +132,11 @@ describe('pxt.json', () => {
     await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
     expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
   });
+
+  test('a tutorial left out of its list: said for the version, and mended before the next one', async () => {
+    const { root } = await released({ ...FILES, 'pxt.json': PACKAGE.replace(',"tutorials/one.md"', '') });
+    const found = await doctorJson(root);
+    expect(told(found, 'package')).toEqual(['problem `pxt.json` in `v1.0.0` has 1 mistake.']);
+    expect(commands(found)[0]).toBe('npx skillmap lint');
+  });
 });

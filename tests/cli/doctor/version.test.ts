@@ -77,6 +77,7 @@ describe('which version learners get', () => {
     await write({ 'skillmap.md': MAP.replace('tutorials/one', 'tutorials/two') });
     const before = await doctorJson(root);
     expect(commands(before)).toEqual([
+      'npx skillmap lint',
       '(Write `"version": "1.1.0"` into `pxt.json`.)',
       'git add --all',
       'git commit -m "Release v1.1.0"',
