@@ -69,12 +69,16 @@ export default tseslint.config(
   forbid(['schemas/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/{addresses,syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {
-    regex: '/(?:model|graph|diagnostics|rules)/',
-    message: 'addresses, syntax and values are below model, graph, diagnostics and rules.',
+    regex: '/(?:model|graph|diagnostics|facts|mends|[a-z-]*rules|language)/',
+    message: 'addresses, syntax and values are below model, graph, diagnostics, facts, mends and rules.',
   }),
   forbid(['parser/model/**/*.ts'], acrossByName, noParser, noNode, {
-    regex: '/(?:diagnostics|rules)/',
-    message: 'model is below diagnostics and rules.',
+    regex: '/(?:diagnostics|facts|mends|[a-z-]*rules|language)/',
+    message: 'model is below diagnostics, facts, mends and rules.',
+  }),
+  forbid(['parser/{facts,mends,repository}/**/*.ts'], acrossByName, noParser, noNode, {
+    regex: '/(?:[a-z-]*rules|language)/',
+    message: 'facts, mends and repository are below rules and language.',
   }),
   forbid(['cli/**/*.ts'], acrossByName),
   forbid(['cli/server/app.ts', 'cli/server/routes/**/*.ts'], acrossByName, noNode, {

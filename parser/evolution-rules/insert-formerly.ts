@@ -1,6 +1,6 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import { asidesOf } from '../rules/asides-of.ts';
+import { asidesOf } from '../facts/asides-of.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 
 /**

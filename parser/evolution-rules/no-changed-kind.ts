@@ -1,6 +1,6 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';

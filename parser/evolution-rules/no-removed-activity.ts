@@ -1,7 +1,7 @@
 import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';

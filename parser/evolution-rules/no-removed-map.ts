@@ -1,5 +1,5 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';

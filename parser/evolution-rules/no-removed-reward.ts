@@ -1,5 +1,5 @@
 import type { RewardNode, SkillNode } from '#schemas/generated/page.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { headingOf } from './words.ts';

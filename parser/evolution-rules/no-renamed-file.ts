@@ -2,7 +2,7 @@ import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-ident
 import { isLocalized } from '../addresses/localized-path.ts';
 import type { Mend, RuleContext } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { insertInList } from './insert-formerly.ts';
 

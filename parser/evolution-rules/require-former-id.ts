@@ -4,7 +4,7 @@ import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { createHeirs } from '../model/create-heirs.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';

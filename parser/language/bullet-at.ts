@@ -3,7 +3,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { blockRangesOf, findRangeAt } from '../rules/block-ranges.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { pointAt } from '../syntax/source-text.ts';
 
 /** A line that is a bullet, or may become one, as its author is writing it. */

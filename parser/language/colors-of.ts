@@ -1,6 +1,6 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { attributesOf } from '../rules/attributes-of.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { Color } from '../values/read-color.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';

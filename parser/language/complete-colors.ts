@@ -1,5 +1,5 @@
 import type { MapDocument } from '../model/map-document.ts';
-import { attributesOf } from '../rules/attributes-of.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
 import type { Completion } from './completion.ts';
 import type { WriteSpot } from './write-spot.ts';

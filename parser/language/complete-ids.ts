@@ -1,5 +1,5 @@
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
-import { countTags } from '../rules/prerequisites-of.ts';
+import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { Completion } from './completion.ts';

@@ -2,7 +2,7 @@ import type { ContentRepository } from '../addresses/content-repository.ts';
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
 import { encodePath } from '../addresses/content-href.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import { contentRepositoryOf } from '../rules/named-files.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linksOf } from './links-of.ts';

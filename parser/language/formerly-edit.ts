@@ -1,6 +1,6 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { blockRangesOf, findRangeAt } from '../rules/block-ranges.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';

@@ -1,8 +1,8 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import { actionListsOf } from '../rules/action-entries-of.ts';
-import { prerequisitesOf } from '../rules/prerequisites-of.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';

@@ -1,7 +1,7 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { headerRange } from '../rules/ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
 /** A part of a map file for an outline: the page, its maps, their nodes. */

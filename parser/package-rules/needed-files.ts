@@ -3,8 +3,8 @@ import type { RuleContext } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
-import { linksOf } from '../rules/map-addresses.ts';
-import { tutorialUsesIn } from '../rules/tutorial-uses.ts';
+import { linksOf } from '../facts/map-addresses.ts';
+import { tutorialUsesIn } from '../facts/tutorial-uses.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 
 /** A markdown file that learners need: a map, a tutorial that a map names, or a translation of one. */

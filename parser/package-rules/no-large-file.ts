@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
 import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/size-limit.ts';
-import { usesOfTutorial } from '../rules/tutorial-uses.ts';
+import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 
 export const noLargeFile: Rule<PackageDocument> = defineRule(
   'no-large-file',

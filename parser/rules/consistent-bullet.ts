@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { IgnoredLine } from './ignored-lines.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { readAlmostBullet } from './read-almost-bullet.ts';
+import type { IgnoredLine } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
 
 export const consistentBullet = defineRule('consistent-bullet', ({ document, text, report }) => {
   // Above the first heading nothing is read, bullet or not.

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
-import { attributesOf } from './attributes-of.ts';
-import { likelyValue, possibleValues } from './ranges.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
+import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const LONG_HEX = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
 /** A fourth digit or number is an opacity, which six digits cannot say. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from './block-ranges.ts';
-import { commentsOf } from './comments-of.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import { commentsOf } from '../facts/comments-of.ts';
 
 const MOST_HASHES = 3;
 

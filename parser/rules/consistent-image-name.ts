@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { KIND_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { namedImagesOf } from './named-images.ts';
+import { namedImagesOf } from '../facts/named-images.ts';
 
 export const consistentImageName = defineRule('consistent-image-name', (context) => {
   for (const { path, named } of namedImagesOf(context)) {

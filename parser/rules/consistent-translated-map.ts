@@ -3,13 +3,13 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { isDistorted } from './attributes-of.ts';
-import { contentRepositoryOf } from './named-files.ts';
-import type { OriginalMap } from './original-map.ts';
-import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from './original-map.ts';
-import { headerRange, keyRange } from './ranges.ts';
-import type { Entry, Reading, Shared } from './shared-attributes.ts';
-import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from './shared-attributes.ts';
+import { isDistorted } from '../facts/attributes-of.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import type { OriginalMap } from '../facts/original-map.ts';
+import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/original-map.ts';
+import { headerRange, keyRange } from '../facts/ranges.ts';
+import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
+import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
 
 export const consistentTranslatedMap = defineRule('consistent-translated-map', (context) => {
   const original = originalMapOf(context);

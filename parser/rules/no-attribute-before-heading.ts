@@ -3,10 +3,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity, PageTree, SectionNode } from '../syntax/tree.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { feedOf, lineAt } from './line-mends.ts';
-import { PROSE_LANGUAGES } from './prose-languages.ts';
-import { headerRange } from './ranges.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noAttributeBeforeHeading = defineRule(
   'no-attribute-before-heading',

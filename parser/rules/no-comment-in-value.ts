@@ -1,10 +1,10 @@
 import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { blockRangesOf, findRangeAt } from './block-ranges.ts';
-import type { Comment } from './comments-of.ts';
-import { commentsOf } from './comments-of.ts';
-import { moveAbove } from './comment-mends.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import type { Comment } from '../facts/comments-of.ts';
+import { commentsOf } from '../facts/comments-of.ts';
+import { moveAbove } from '../mends/comment-mends.ts';
 
 const CLOSING = '-->';
 

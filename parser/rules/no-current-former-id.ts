@@ -3,9 +3,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { PlacedFormerId } from './former-ids-of.ts';
-import { formerIdsOf } from './former-ids-of.ts';
-import { headerRange } from './ranges.ts';
+import type { PlacedFormerId } from '../facts/former-ids-of.ts';
+import { formerIdsOf } from '../facts/former-ids-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noCurrentFormerId = defineRule('no-current-former-id', ({ document, report }) => {
   const placed = formerIdsOf(document);

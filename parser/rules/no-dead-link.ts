@@ -1,10 +1,10 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { createMissingFileSearch } from './missing-file.ts';
-import { contentRepositoryOf } from './named-files.ts';
-import { addressesOf, linksOf } from './map-addresses.ts';
-import type { UrlRole } from './urls-of.ts';
+import { createMissingFileSearch } from '../facts/missing-file.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { addressesOf, linksOf } from '../facts/map-addresses.ts';
+import type { UrlRole } from '../facts/urls-of.ts';
 
 const SUFFERING: Record<UrlRole | 'map', string> = {
   tutorial: 'Learners who open the activity see an error in place of the tutorial.',

@@ -1,10 +1,10 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
-import { removeLines } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
-import { sectionsOf } from './sections-of.ts';
+import { asidesOf } from '../facts/asides-of.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 
 export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);

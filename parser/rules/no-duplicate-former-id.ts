@@ -2,8 +2,8 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { PlacedFormerId } from './former-ids-of.ts';
-import { formerIdsOf } from './former-ids-of.ts';
+import type { PlacedFormerId } from '../facts/former-ids-of.ts';
+import { formerIdsOf } from '../facts/former-ids-of.ts';
 
 /** Beyond these, maps that name the same are not compared: it takes a look at each of their nodes. */
 const MOST_PAIRS = 50;

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { renameMends } from './free-id.ts';
-import { headerRange } from './ranges.ts';
+import { renameMends } from '../mends/free-id.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
   const earlier = new Map<string, SectionNode>();

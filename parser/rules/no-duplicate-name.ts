@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { copiesWithinMaps } from './copies-within-maps.ts';
+import { copiesWithinMaps } from '../facts/copies-within-maps.ts';
 
 export const noDuplicateName = defineRule('no-duplicate-name', ({ document, report }) => {
   const copies = copiesWithinMaps(document, 'name', (name, { node }) => {

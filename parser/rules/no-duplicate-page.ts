@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from './block-ranges.ts';
-import { commentsOf } from './comments-of.ts';
-import { headerRange } from './ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import { commentsOf } from '../facts/comments-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noDuplicatePage = defineRule('no-duplicate-page', ({ document, report }) => {
   const firstMap = document.maps[0]?.section.position.start.offset;

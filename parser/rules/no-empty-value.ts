@@ -11,11 +11,11 @@ import {
   skipWhiteSpaceBack,
 } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
-import { lineAt, removeLines } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
-import type { SectionView } from './sections-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { asidesOf } from '../facts/asides-of.ts';
+import { lineAt, removeLines } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
+import type { SectionView } from '../facts/sections-of.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 
 export const noEmptyValue = defineRule('no-empty-value', ({ document, text, report }) => {
   const isAside = asidesOf(document);

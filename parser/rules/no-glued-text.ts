@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import { bulletsWithoutColon } from './bullets-without-colon.ts';
-import { findMissingColon } from './missing-colon.ts';
+import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
+import { findMissingColon } from '../facts/missing-colon.ts';
 
 const RULER = /^(?:\*(?:[ \t]*\*)+|-(?:[ \t]*-)+)$/;
 

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
-import { addAttribute } from './line-mends.ts';
-import { keyRange, replaceFix } from './ranges.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { addAttribute } from '../mends/line-mends.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);

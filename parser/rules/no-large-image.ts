@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { loadDescribeSize } from './image-content.ts';
-import { namedImagesOf } from './named-images.ts';
+import { loadDescribeSize } from '../facts/image-content.ts';
+import { namedImagesOf } from '../facts/named-images.ts';
 
 export const noLargeImage = defineRule('no-large-image', async (context) => {
   const images = namedImagesOf(context);

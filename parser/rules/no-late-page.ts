@@ -2,9 +2,9 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { findRangeAt } from './block-ranges.ts';
-import { commentsOf } from './comments-of.ts';
-import { headerRange } from './ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import { commentsOf } from '../facts/comments-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noLatePage = defineRule('no-late-page', ({ document, report }) => {
   const late = document.maps.flatMap((map) =>

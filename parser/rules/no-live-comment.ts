@@ -3,10 +3,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { commentEachLine, createIsNeeded } from './comment-mends.ts';
-import type { Comment } from './comments-of.ts';
-import { commentsOf } from './comments-of.ts';
-import { lineAt } from './line-mends.ts';
+import { commentEachLine, createIsNeeded } from '../mends/comment-mends.ts';
+import type { Comment } from '../facts/comments-of.ts';
+import { commentsOf } from '../facts/comments-of.ts';
+import { lineAt } from '../mends/line-mends.ts';
 
 const OPENING_LENGTH = 4;
 /** Of how many comments it is looked for what else needs what stands in them. */

@@ -2,8 +2,8 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import { blockRangesOf, findRangeAt } from './block-ranges.ts';
-import { quietBlock } from './fence-mends.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import { quietBlock } from '../mends/fence-mends.ts';
 
 export const noLiveFence = defineRule('no-live-fence', ({ document, text, report }) => {
   const { oddities } = document.tree;

@@ -4,9 +4,9 @@ import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { removeEntry } from './entry-mends.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
-import { headerRange } from './ranges.ts';
+import { removeEntry } from '../mends/entry-mends.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;

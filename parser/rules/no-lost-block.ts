@@ -6,14 +6,14 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { blockOf } from '../model/section-attributes.ts';
 import type { BlockNode } from '../syntax/tree.ts';
-import { findRangeAt } from './block-ranges.ts';
-import { commentsOf } from './comments-of.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
-import { lineAt } from './line-mends.ts';
-import { PROSE_LANGUAGES } from './prose-languages.ts';
-import { keyRange, replaceFix } from './ranges.ts';
-import type { SectionView } from './sections-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { lineAt } from '../mends/line-mends.ts';
+import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
+import type { SectionView } from '../facts/sections-of.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 
 export const noLostBlock = defineRule('no-lost-block', ({ document, text, report }) => {
   const comments = commentsOf(document);

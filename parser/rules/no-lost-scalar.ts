@@ -2,8 +2,8 @@ import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { feedOf, lineAt, outdentList } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
+import { feedOf, lineAt, outdentList } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
 
 /** Attributes inside of `rewards` that may have attributes of their own. */
 /** What a reward's one value stands for. */

@@ -2,10 +2,10 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { bulletsWithoutColon } from './bullets-without-colon.ts';
-import type { IgnoredLine } from './ignored-lines.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { findMissingColon } from './missing-colon.ts';
+import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
+import type { IgnoredLine } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { findMissingColon } from '../facts/missing-colon.ts';
 
 export const noLostText = defineRule('no-lost-text', ({ document, text, report }) => {
   for (const { start, end } of bulletsWithoutColon(document, 'lost-text')) {

@@ -6,9 +6,9 @@ import { valueRange } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import type { Color } from '../values/read-color.ts';
 import { foregroundOf, readColor, toHexColor } from '../values/read-color.ts';
-import { attributesOf } from './attributes-of.ts';
-import { addAttribute } from './line-mends.ts';
-import { headerRange, replaceFix } from './ranges.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
+import { addAttribute } from '../mends/line-mends.ts';
+import { headerRange, replaceFix } from '../facts/ranges.ts';
 
 /** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
 const LEAST_RATIO = 3;

@@ -1,7 +1,7 @@
 import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { blockRangesOf, findRangeAt } from './block-ranges.ts';
-import { lineAt } from './line-mends.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import { lineAt } from '../mends/line-mends.ts';
 
 const MARKER = /^(?:<{7}(?=[ \r\n]|$)|>{7}(?=[ \r\n]|$)|={7}(?=\r?$))/gm;
 const LENGTH = 7;

@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { headerRange } from './ranges.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, report }) => {
   const [stray] = document.strays;

@@ -5,8 +5,8 @@ import type { Bounds, Point } from '../graph/geometry.ts';
 import { COLUMN, ORIGIN, ROW } from '../graph/geometry.ts';
 import { gridOnPicture, isOnPicture, layoutPage } from '../graph/layout-page.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { placeOf } from './edge-bends-of.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
+import { placeOf } from '../facts/edge-bends-of.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
 
 export const noNodeOffPicture = defineRule('no-node-off-picture', ({ document, report }) => {
   if (!isOnPicture(document.page) || !document.page.maps.some(reachesOut)) return;

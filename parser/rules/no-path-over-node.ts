@@ -6,10 +6,10 @@ import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { DrawnPath } from './edge-bends-of.ts';
-import { drawnPathsOf, placeOf } from './edge-bends-of.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
-import { headerRange } from './ranges.ts';
+import type { DrawnPath } from '../facts/edge-bends-of.ts';
+import { drawnPathsOf, placeOf } from '../facts/edge-bends-of.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 /** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
 const MOST_SEARCHES = 50;

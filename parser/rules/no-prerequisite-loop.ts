@@ -4,10 +4,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeEntry } from './entry-mends.ts';
-import { findLocked } from './locked-maps.ts';
-import type { PlacedPrerequisite } from './prerequisites-of.ts';
-import { countTagsOf } from './prerequisites-of.ts';
+import { removeEntry } from '../mends/entry-mends.ts';
+import { findLocked } from '../facts/locked-maps.ts';
+import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { countTagsOf } from '../facts/prerequisites-of.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;

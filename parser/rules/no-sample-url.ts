@@ -3,9 +3,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { replaceFix } from './ranges.ts';
-import { urlsOf } from './urls-of.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { replaceFix } from '../facts/ranges.ts';
+import { urlsOf } from '../facts/urls-of.ts';
 
 /** The repository that most authors start from. */
 const SAMPLE = 'microsoft/pxt-skillmap-sample';

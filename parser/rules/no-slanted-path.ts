@@ -1,9 +1,9 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { DrawnPath, PathPoint } from './edge-bends-of.ts';
-import { drawnPathsOf, toText } from './edge-bends-of.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
+import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
+import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
 
 export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);

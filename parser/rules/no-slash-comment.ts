@@ -4,11 +4,11 @@ import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf, isDistorted } from './attributes-of.ts';
-import { moveAbove } from './comment-mends.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { rewardEntriesOf } from './reward-entries-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { attributesOf, isDistorted } from '../facts/attributes-of.ts';
+import { moveAbove } from '../mends/comment-mends.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 
 const IN_VALUE = /[ \t]\/\//;
 

@@ -2,9 +2,9 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import type { IgnoredLine } from './ignored-lines.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { keyRange } from './ranges.ts';
+import type { IgnoredLine } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { keyRange } from '../facts/ranges.ts';
 
 export const noSwallowedAttribute = defineRule('no-swallowed-attribute', ({ document, text, report }) => {
   let lines: readonly IgnoredLine[] | undefined;

@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { createActivityIndex } from './activity-index.ts';
-import { removeLines } from './line-mends.ts';
-import { replaceFix } from './ranges.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { createActivityIndex } from '../facts/activity-index.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 export const noUnknownActionActivity = defineRule(
   'no-unknown-action-activity',

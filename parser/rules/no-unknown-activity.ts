@@ -6,9 +6,9 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { ActivityIndex } from './activity-index.ts';
-import { createActivityIndex } from './activity-index.ts';
-import { removeEntry, replaceEntry } from './entry-mends.ts';
+import type { ActivityIndex } from '../facts/activity-index.ts';
+import { createActivityIndex } from '../facts/activity-index.ts';
+import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const activities = createActivityIndex(document);

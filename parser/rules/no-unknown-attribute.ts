@@ -4,13 +4,13 @@ import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
-import { createNameJudge } from './certain-name.ts';
-import { removeLines } from './line-mends.ts';
-import { findMissingColon } from './missing-colon.ts';
-import { rewardEntriesOf } from './reward-entries-of.ts';
-import { sectionsOf } from './sections-of.ts';
-import { swallowedKeys } from './swallowed-keys.ts';
+import { asidesOf } from '../facts/asides-of.ts';
+import { createNameJudge } from '../mends/certain-name.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { findMissingColon } from '../facts/missing-colon.ts';
+import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
+import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
 /** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
 const LONGEST_KEY = 30;

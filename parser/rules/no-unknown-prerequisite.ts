@@ -3,13 +3,13 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { MapElsewhere } from './maps-elsewhere.ts';
-import { findMapElsewhere, relatedTo } from './maps-elsewhere.ts';
+import type { MapElsewhere } from '../facts/maps-elsewhere.ts';
+import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { removeEntry } from './entry-mends.ts';
-import type { PlacedPrerequisite } from './prerequisites-of.ts';
-import { countTags, countTagsOf, prerequisitesOf } from './prerequisites-of.ts';
-import { replaceFix } from './ranges.ts';
+import { removeEntry } from '../mends/entry-mends.ts';
+import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 /** Beyond these a likely spelling is not looked for: every one compares a word with all names. */
 const MOST_OFFERS = 50;

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { createWaysTo } from './add-next.ts';
-import { headerRange } from './ranges.ts';
-import { unreachedNodesOf } from './unreached-nodes-of.ts';
+import { createWaysTo } from '../mends/add-next.ts';
+import { headerRange } from '../facts/ranges.ts';
+import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', ({ document, text, report }) => {
   const waysTo = createWaysTo(text);

@@ -4,11 +4,11 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { MapAddress } from './map-addresses.ts';
-import type { MissingFile } from './missing-file.ts';
-import { createMissingFileSearch } from './missing-file.ts';
-import { contentRepositoryOf } from './named-files.ts';
-import { replaceFix } from './ranges.ts';
+import type { MapAddress } from '../facts/map-addresses.ts';
+import type { MissingFile } from '../facts/missing-file.ts';
+import { createMissingFileSearch } from '../facts/missing-file.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 /** How a rule speaks of a kind of file. */
 export interface FileWords {

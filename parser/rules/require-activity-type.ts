@@ -3,12 +3,12 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { addAttribute } from './line-mends.ts';
-import { likelyValue, possibleValues } from './ranges.ts';
-import type { SectionView } from './sections-of.ts';
-import { sectionsOf } from './sections-of.ts';
+import { addAttribute } from '../mends/line-mends.ts';
+import { likelyValue, possibleValues } from '../facts/ranges.ts';
+import type { SectionView } from '../facts/sections-of.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
-import { whereMissing } from './where-missing.ts';
+import { whereMissing } from '../facts/where-missing.ts';
 
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { guessTutorialUrl } from './guess-tutorial-url.ts';
-import { addAttribute } from './line-mends.ts';
-import { sectionsOf } from './sections-of.ts';
-import { whereMissing } from './where-missing.ts';
+import { guessTutorialUrl } from '../mends/guess-tutorial-url.ts';
+import { addAttribute } from '../mends/line-mends.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
+import { whereMissing } from '../facts/where-missing.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
 
 /** For so many it is guessed where their tutorial is: each may look at all of its neighbours. */

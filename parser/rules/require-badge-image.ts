@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
-import { removeLines } from './line-mends.ts';
-import { keyRange, replaceFix } from './ranges.ts';
-import { rewardEntriesOf } from './reward-entries-of.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';

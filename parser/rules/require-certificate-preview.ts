@@ -4,10 +4,10 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import { feedOf, lineAt, linesOf } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
-import { rewardViewsOf } from './reward-entries-of.ts';
-import type { SectionView } from './sections-of.ts';
+import { feedOf, lineAt, linesOf } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
+import { rewardViewsOf } from '../facts/reward-entries-of.ts';
+import type { SectionView } from '../facts/sections-of.ts';
 
 const NOTE =
   'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';

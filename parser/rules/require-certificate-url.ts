@@ -2,10 +2,10 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { removeLines } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
-import { rewardEntriesOf, rewardViewsOf } from './reward-entries-of.ts';
-import { whereMissing } from './where-missing.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
+import { rewardEntriesOf, rewardViewsOf } from '../facts/reward-entries-of.ts';
+import { whereMissing } from '../facts/where-missing.ts';
 
 const REASON = 'Unexpected certificate without `url`, expected the address of a PDF or a picture';
 const NOTE =

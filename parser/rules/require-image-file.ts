@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { addressesOf } from './map-addresses.ts';
+import { addressesOf } from '../facts/map-addresses.ts';
 import { reportMissingFiles } from './report-missing-files.ts';
 
 export const requireImageFile = defineRule('require-image-file', (context) => {

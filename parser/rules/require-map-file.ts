@@ -5,9 +5,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { RuleContext } from '../diagnostics/define-rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { contentRepositoryOf } from './named-files.ts';
-import type { MapAddress } from './map-addresses.ts';
-import { linksOf } from './map-addresses.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import type { MapAddress } from '../facts/map-addresses.ts';
+import { linksOf } from '../facts/map-addresses.ts';
 import { reportMissingFiles } from './report-missing-files.ts';
 
 export const requireMapFile = defineRule('require-map-file', (context) => {

@@ -1,8 +1,8 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { feedOf, lineAt } from './line-mends.ts';
-import { headerRange } from './ranges.ts';
+import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const requireMaps = defineRule('require-maps', ({ document, text, report }) => {
   const [first] = document.tree.children;

@@ -1,7 +1,7 @@
 import { certificateNameField } from '#schemas/certificate.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { certificateFilesOf } from './certificate-files-of.ts';
+import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 
 /** Of many fields the first are named: which one was meant for the name is seen there. */
 const MOST_NAMED = 4;

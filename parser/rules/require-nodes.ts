@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
-import { lineAt } from './line-mends.ts';
-import { headerRange } from './ranges.ts';
+import { lineAt } from '../mends/line-mends.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const requireNodes = defineRule('require-nodes', ({ document, text, report }) => {
   for (const map of document.maps) {

@@ -1,9 +1,9 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { feedOf, lineAt } from './line-mends.ts';
-import { headerRange } from './ranges.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const requirePage = defineRule('require-page', ({ document, text, report }) => {
   const [map] = document.maps;

@@ -3,10 +3,10 @@ import type { Mend } from '../diagnostics/define-rule.ts';
 import { layoutMap } from '../graph/layout-map.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { toText } from './edge-bends-of.ts';
-import { addAttribute, insertBelow, removeLines } from './line-mends.ts';
-import { createLiveNodes } from './live-nodes-of.ts';
-import { headerRange } from './ranges.ts';
+import { toText } from '../facts/edge-bends-of.ts';
+import { addAttribute, insertBelow, removeLines } from '../mends/line-mends.ts';
+import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);

@@ -3,11 +3,11 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { isDistorted } from './attributes-of.ts';
-import { addAttribute, removeLines } from './line-mends.ts';
-import { headerRange, keyRange, likelyValue, possibleValues } from './ranges.ts';
-import { rewardViewsOf } from './reward-entries-of.ts';
-import type { SectionView } from './sections-of.ts';
+import { isDistorted } from '../facts/attributes-of.ts';
+import { addAttribute, removeLines } from '../mends/line-mends.ts';
+import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
+import { rewardViewsOf } from '../facts/reward-entries-of.ts';
+import type { SectionView } from '../facts/sections-of.ts';
 
 export const requireReward = defineRule('require-reward', ({ document, text, report }) => {
   for (const view of rewardViewsOf(document)) {

@@ -3,9 +3,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { OriginalMap } from './original-map.ts';
-import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from './original-map.ts';
-import { headerRange } from './ranges.ts';
+import type { OriginalMap } from '../facts/original-map.ts';
+import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/original-map.ts';
+import { headerRange } from '../facts/ranges.ts';
 
 type Entry = MapEntry | NodeEntry;
 

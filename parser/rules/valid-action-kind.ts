@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { keyRange, replaceFix } from './ranges.ts';
-import { swallowedKeys } from './swallowed-keys.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
 const KINDS = ACTION_KINDS.map((kind) => `\`${kind}\``).join(', ');
 

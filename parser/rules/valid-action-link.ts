@@ -3,9 +3,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { removeLines } from './line-mends.ts';
-import { keyRange } from './ranges.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { keyRange } from '../facts/ranges.ts';
 
 /** What the links of an action may lead to, and an example. */
 const TARGETS: Partial<Record<ActionKind, { place: string; example: string }>> = {

@@ -4,9 +4,9 @@ import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { removeLines } from './line-mends.ts';
-import { keyRange, replaceFix } from './ranges.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { removeLines } from '../mends/line-mends.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 /** For so many actions the activity is looked for that they may mean. */
 const MOST_SEARCHES = 50;

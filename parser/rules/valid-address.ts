@@ -4,9 +4,9 @@ import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { NamedFile } from './named-files.ts';
-import { namedFilesOf } from './named-files.ts';
-import { replaceFix } from './ranges.ts';
+import type { NamedFile } from '../facts/named-files.ts';
+import { namedFilesOf } from '../facts/named-files.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 export const validAddress = defineRule('valid-address', (context) => {
   for (const named of namedFilesOf(context)) {

@@ -3,7 +3,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { CertificateReading } from '../repository/read-certificate.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { certificateFilesOf } from './certificate-files-of.ts';
+import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 
 export const validCertificateFile = defineRule('valid-certificate-file', async (context) => {
   for (const { attribute, path, reading } of await certificateFilesOf(context)) {

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isCssColor, readColor } from '../values/read-color.ts';
-import { attributesOf } from './attributes-of.ts';
-import { likelyValue } from './ranges.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
+import { likelyValue } from '../facts/ranges.ts';
 
 export const validColor = defineRule('valid-color', ({ document, report }) => {
   for (const { attribute } of attributesOf(document, (value) => value === 'color')) {

@@ -5,8 +5,8 @@ import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
-import { attributesOf } from './attributes-of.ts';
-import { keyRange } from './ranges.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
+import { keyRange } from '../facts/ranges.ts';
 
 export const validEdges = defineRule('valid-edges', ({ document, report }) => {
   for (const { attribute, view } of attributesOf(document, (value) => value === 'edges')) {

@@ -2,8 +2,8 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import { blockRangesOf, findRangeAt } from './block-ranges.ts';
-import { unseenFence, unseenFences } from './unseen-fence.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
+import { unseenFence, unseenFences } from '../facts/unseen-fence.ts';
 
 const OPENS_NOTHING = 'No block begins here; the fence that should end it begins one instead.';
 

@@ -1,10 +1,10 @@
 import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { findRangeAt } from './block-ranges.ts';
-import { commentsOf } from './comments-of.ts';
-import type { IgnoredLine } from './ignored-lines.ts';
-import { ignoredLinesOf } from './ignored-lines.ts';
-import { lineAt } from './line-mends.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import { commentsOf } from '../facts/comments-of.ts';
+import type { IgnoredLine } from '../facts/ignored-lines.ts';
+import { ignoredLinesOf } from '../facts/ignored-lines.ts';
+import { lineAt } from '../mends/line-mends.ts';
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
 const MOST_INDENT = 3;

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { describeContent } from './image-content.ts';
-import { namedImagesOf } from './named-images.ts';
+import { describeContent } from '../facts/image-content.ts';
+import { namedImagesOf } from '../facts/named-images.ts';
 
 export const validImageFile = defineRule('valid-image-file', (context) => {
   for (const { path, named } of namedImagesOf(context)) {

@@ -3,8 +3,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from './attributes-of.ts';
-import { likelyValue, possibleValues } from './ranges.ts';
+import { attributesOf } from '../facts/attributes-of.ts';
+import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];
 /** Values of `type` that stand in `kind`; a certificate may be either of two kinds. */

@@ -4,9 +4,9 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { countTags, prerequisitesOf } from './prerequisites-of.ts';
-import { removeEntry, replaceEntry } from './entry-mends.ts';
-import { replaceFix } from './ranges.ts';
+import { countTags, prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 export const validPrerequisite = defineRule('valid-prerequisite', ({ document, text, report }) => {
   const mapIds = new Set(document.maps.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import { keyRange, replaceFix } from './ranges.ts';
-import { rewardEntriesOf } from './reward-entries-of.ts';
-import { swallowedKeys } from './swallowed-keys.ts';
+import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
+import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
 const REWARD_KINDS = ['certificate', 'completion-badge'];
 /** What else authors call it. */

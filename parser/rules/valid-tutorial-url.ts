@@ -3,9 +3,9 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readCodeHostPage } from '../addresses/code-host-page.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
-import { likelyValue } from './ranges.ts';
-import type { PlacedUrl } from './urls-of.ts';
-import { urlsOf } from './urls-of.ts';
+import { likelyValue } from '../facts/ranges.ts';
+import type { PlacedUrl } from '../facts/urls-of.ts';
+import { urlsOf } from '../facts/urls-of.ts';
 
 export const validTutorialUrl = defineRule('valid-tutorial-url', ({ document, report }) => {
   for (const url of urlsOf(document)) {

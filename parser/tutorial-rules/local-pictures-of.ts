@@ -1,8 +1,8 @@
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import { contentRepositoryOf } from '../rules/named-files.ts';
-import { usesOfTutorial } from '../rules/tutorial-uses.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { picturesOf } from './pictures-of.ts';
 

@@ -1,4 +1,4 @@
-import { loadDescribeSize } from '../rules/image-content.ts';
+import { loadDescribeSize } from '../facts/image-content.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { localPicturesOf } from './local-pictures-of.ts';
 

@@ -1,4 +1,4 @@
-import { findRangeAt } from '../rules/block-ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';

@@ -1,5 +1,5 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
-import { findRangeAt } from '../rules/block-ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
 import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 

@@ -1,6 +1,6 @@
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { findPictures } from '../addresses/tutorial-markdown.ts';
-import { findRangeAt } from '../rules/block-ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
 const known = new WeakMap<TutorialDocument, readonly PictureUrl[]>();

@@ -1,5 +1,5 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
-import { findRangeAt } from '../rules/block-ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 /** What stands between backticks in a line of text; bounded, so that a hostile line costs no quadratic time. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
-import { findRangeAt } from '../rules/block-ranges.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialSetting } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';

@@ -1,6 +1,6 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { headerRange, replaceFix } from './ranges.ts';
+import { headerRange, replaceFix } from '../facts/ranges.ts';
 
 /** Beyond this many copies of one heading nobody looks for the next free number. */
 const MOST_TRIED = 100;

@@ -2,12 +2,12 @@ import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { actionListsOf } from './action-entries-of.ts';
-import { findRangeAt } from './block-ranges.ts';
-import type { Comment } from './comments-of.ts';
-import { commentsOf } from './comments-of.ts';
+import { actionListsOf } from '../facts/action-entries-of.ts';
+import { findRangeAt } from '../facts/block-ranges.ts';
+import type { Comment } from '../facts/comments-of.ts';
+import { commentsOf } from '../facts/comments-of.ts';
 import { feedOf, lineAt } from './line-mends.ts';
-import { prerequisitesOf } from './prerequisites-of.ts';
+import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 
 const OPENING = '<!--';
 const CLOSING = '-->';

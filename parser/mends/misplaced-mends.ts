@@ -4,7 +4,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import { insertBelow, linesOf, removeLines } from './line-mends.ts';
-import type { SectionView } from './sections-of.ts';
+import type { SectionView } from '../facts/sections-of.ts';
 
 /** To more maps than these nobody moves a line at once. */
 const MOST_TARGETS = 20;

@@ -4,7 +4,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { removeLines } from './line-mends.ts';
-import { replaceFix } from './ranges.ts';
+import { replaceFix } from '../facts/ranges.ts';
 
 /** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
 export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
