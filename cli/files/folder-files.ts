@@ -43,7 +43,7 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
   const isOnDisk = createFileLookup();
   const bytesOf = (relative: string): Uint8Array | undefined => {
     if (!known.has(relative)) return undefined;
-    const text = open.get(fileOf(relative));
+    const text = open.size > 0 ? open.get(fileOf(relative)) : undefined;
     if (text !== undefined) return openBytesOf(listing, relative, text);
     if (!contents.has(relative)) contents.set(relative, readBytes(fileOf(relative)));
     return contents.get(relative);

@@ -87,7 +87,7 @@ function createRun<Document extends SourceDocument>(
   const diagnostics: Diagnostic[] = [];
   const minimize = createMinimizer(source.text);
   // One context for all: rules run one after the other, and most of them find nothing.
-  let stamp: Pick<Diagnostic, 'ruleId' | 'severity'> = { ruleId: '', severity: 'info' };
+  let running = '';
   const context: RuleContext<Document> = {
     document,
     text: source.text,
@@ -102,15 +102,16 @@ function createRun<Document extends SourceDocument>(
     },
     ...(options.markdown && { markdown: options.markdown }),
     report: (finding) => {
-      const diagnostic = toDiagnostic({ source, minimize }, finding, stamp);
+      const severity = severityOf(running, options);
+      if (severity === 'off') return;
+      const diagnostic = toDiagnostic({ source, minimize }, finding, { ruleId: running, severity });
       const { ruleId, place } = diagnostic;
       if (isViolation(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
     },
   };
   return {
     check: (rule) => {
-      const severity = severityOf(rule.id, options);
-      stamp = { ruleId: rule.id, severity: severity === 'off' ? 'info' : severity };
+      running = rule.id;
       return rule.check(context);
     },
     found: () => diagnostics.sort(byPlace),
