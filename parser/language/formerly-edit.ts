@@ -1,8 +1,8 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { lineText, pointAt } from '../syntax/source-text.ts';
-import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
+import { pointAt } from '../syntax/source-text.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import { insertAttribute } from '../mends/insert-attribute.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { IdTarget } from './id-uses.ts';
 import { idOf, sectionOf } from './id-uses.ts';
@@ -28,7 +28,9 @@ export function formerlyEdit(
   const names = isWorthy && !isKept && isNameable(old) ? [...others, old] : others;
   if (names.length === kept.length && !isBack) return [];
   if (attribute) return rewrite(document, attribute, names);
-  return names.length > 0 ? [insertion(document, sectionOf(target), names.join(', '))] : [];
+  return names.length > 0
+    ? [insertAttribute(document, sectionOf(target), `formerly: ${names.join(', ')}`)]
+    : [];
 }
 
 /** A list cannot hold a comma or white space around a name. */
@@ -50,27 +52,4 @@ function rewrite(document: MapDocument, attribute: AttributeNode, names: readonl
   const end = text.length;
   const before = text.slice(0, start).replace(/\r?\n$/, '').length;
   return [{ start: before, end, text: '' }];
-}
-
-/** A line of its own behind the first attribute where that ends on its line, else above it. */
-function insertion({ source, ...document }: MapDocument, section: SectionNode, names: string): TextEdit {
-  const eol = source.text.includes('\r\n') ? '\r\n' : '\n';
-  const blocks = blockRangesOf({ source, ...document });
-  const first = section.children.find((child) => child.type !== 'block' && child.key !== '');
-  if (!first || first.type === 'block' || findRangeAt(blocks, first.keyStart)) {
-    return { start: section.headerEnd, end: section.headerEnd, text: `${eol}* formerly: ${names}` };
-  }
-  const { line } = pointAt(source, first.keyStart);
-  const start = source.lineStarts[line - 1] ?? 0;
-  const bullet = source.text.slice(start, first.keyStart);
-  if (first.type === 'attribute' && first.segments.length === 1 && isApart(lineText(source, line + 1))) {
-    const end = start + lineText(source, line).length;
-    return { start: end, end, text: `${eol}${bullet}formerly: ${names}` };
-  }
-  return { start, end: start, text: `${bullet}formerly: ${names}${eol}` };
-}
-
-/** CommonMark takes what follows a bullet at once for more of its text: that must not come behind another one. */
-function isApart(line: string): boolean {
-  return /^\s*(?:$|[*#-]|```)/.test(line);
 }

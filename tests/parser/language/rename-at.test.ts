@@ -36,7 +36,7 @@ const MAP = `# page
 `;
 
 const RENAMED = MAP.replace('next: Two', 'next: stars')
-  .replace('### two\n* type: tutorial\n', '### stars\n* type: tutorial\n* formerly: two\n')
+  .replace('### two\n* type: tutorial\n', '### stars\n* formerly: two\n* type: tutorial\n')
   .replace('(two)', '(stars)');
 
 describe('an activity', () => {
@@ -51,7 +51,7 @@ describe('an activity', () => {
   test('of another map with the same name is another one', () => {
     const marked = MAP.replace('first\n### two', 'first\n### tw|o');
     expect(rename(marked, 'stars')).toBe(
-      MAP.replace('first\n### two\n* type: tutorial', 'first\n### stars\n* type: tutorial\n* formerly: two'),
+      MAP.replace('first\n### two\n* type: tutorial', 'first\n### stars\n* formerly: two\n* type: tutorial'),
     );
   });
 
