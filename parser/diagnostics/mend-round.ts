@@ -72,7 +72,7 @@ export function mendRound(
     : { ...mended, trial: { before: withoutTrial(mending), found, fixes: applied.length } };
 }
 
-function withoutTrial({ trial: _, ...mending }: Mending): Mending {
+function withoutTrial({ trial: _trial, ...mending }: Mending): Mending {
   return mending;
 }
 

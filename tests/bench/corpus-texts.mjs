@@ -13,8 +13,4 @@ export const mapFiles = existsSync(folder)
     ]
   : ['first-steps', 'space-camp'].map((name) => path.join(examples, name, 'skillmap.md'));
 
-export const lintPaths = existsSync(folder)
-  ? [path.join(folder, 'maps'), path.join(folder, 'sample-repo')]
-  : [examples];
-
 export const mapTexts = mapFiles.map((file) => readFileSync(file, 'utf8'));

@@ -145,7 +145,7 @@ export const SLIPS: readonly Slip[] = [
   },
   {
     name: 'an attribute left empty',
-    change: (line) => (/^### /.test(line) ? `${line}\n* tags:` : undefined),
+    change: (line) => (line.startsWith('### ') ? `${line}\n* tags:` : undefined),
   },
 ];
 

@@ -1,4 +1,3 @@
-import { applyFixes } from '../../parser/diagnostics/apply-fixes.ts';
 import type { MendOptions, Mending } from '../../parser/diagnostics/mend-round.ts';
 import { beginMending, mendRound } from '../../parser/diagnostics/mend-round.ts';
 import type { RuleOptions } from '../../parser/diagnostics/run-rules.ts';
@@ -34,14 +33,6 @@ export async function mendText(
     if (next === mending) return { ...mending, left };
     mending = next;
   }
-}
-
-/** The text after one round, and nothing but that. */
-export function mendOnce(text: string, found: readonly Diagnostic[]): string {
-  return applyFixes(
-    text,
-    found.flatMap(({ fix }) => (fix ? [fix] : [])),
-  ).text;
 }
 
 /** What a map file means. */
