@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { checkContent } from './check-content.ts';
@@ -9,6 +10,7 @@ import { examine } from './examine.ts';
 import { linksCheck, mapLinks } from './map-links.ts';
 import { planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
+import { quoted } from './words.ts';
 
 export interface DiagnoseOptions {
   folder: string;
@@ -47,7 +49,12 @@ function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis 
   const steps: Step[] = !isInstalled
     ? [{ kind: 'do', text: 'Install git: https://git-scm.com/downloads' }]
     : isForeign
-      ? [{ kind: 'run', command: `git config --global --add safe.directory ${JSON.stringify(root)}` }]
+      ? [
+          {
+            kind: 'run',
+            command: `git config --global --add safe.directory ${quoted(root.replaceAll(path.sep, '/'))}`,
+          },
+        ]
       : [
           { kind: 'run', command: 'git init' },
           { kind: 'run', command: 'git add --all' },

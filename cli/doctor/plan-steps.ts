@@ -97,8 +97,7 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
   const branch = checkout.branch ?? 'HEAD';
   const remote = checkout.remote?.name ?? 'origin';
-  if (waiting !== undefined && !hasMore && waiting.isComplete)
-    return [run(`git push ${remote} ${branch} ${waiting.tag}`)];
+  if (waiting !== undefined && !hasMore && waiting.isComplete) return [pushOf(remote, branch, waiting.tag)];
   if (!isNeeded && waiting === undefined && !isMissing('unpublished')) return [];
   const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
     ...(here.packageVersion !== undefined && { inPackage: here.packageVersion }),
@@ -112,9 +111,14 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
     ...(hasMore || isToBump || hasNoPackage || checkout.head === undefined
       ? [run('git add --all'), run(`git commit -m ${quoted(`Release ${version}`)}`)]
       : []),
-    run(`git tag ${version}`),
-    run(`git push ${remote} ${branch} ${version}`),
+    run(`git tag ${quoted(version)}`),
+    pushOf(remote, branch, version),
   ];
+}
+
+/** Git allows nearly every sign in a name, and whoever copies the command has not chosen the name. */
+function pushOf(...names: string[]): Step {
+  return run(['git push', ...names.map(quoted)].join(' '));
 }
 
 /** The newest version here, where it is not published yet; complete where it has all commits. */

@@ -19,6 +19,7 @@ export interface Checkout {
 
 export interface GitRemote {
   name: string;
+  /** Without a name and a password that may stand in it. */
   url: string;
   /** `owner/name`, where it is a repository of the code host. */
   slug?: string;
@@ -82,14 +83,19 @@ async function readRemote(root: string): Promise<GitRemote | undefined> {
   const url = await lineOf(root, ['config', '--get', `remote.${name}.url`]);
   if (url === undefined) return undefined;
   const slug = codeHostSlug(url);
-  return { name, url, ...(slug !== undefined && { slug }) };
+  return { name, url: withoutUser(url), ...(slug !== undefined && { slug }) };
+}
+
+/** A token that somebody has put into the address is nobody else's to see, and a report may be sent to others. */
+function withoutUser(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
 
 /** `git@github.com:owner/name.git`, `ssh://git@github.com/owner/name`, `https://github.com/owner/name`. */
 function codeHostSlug(url: string): string | undefined {
   const address = url
     .replace(/^(?:ssh:\/\/)?[\w.-]+@(?:ssh\.)?github\.com(?::\d+)?[:/]\/?/i, 'https://github.com/')
-    .replace(/^(https?:\/\/)[^@/]+@/i, '$1')
+    .replace(/^(https?:\/\/)[^/]+@/i, '$1')
     .replace(/\/$/, '');
   const read = readCodeHostAddress(address);
   return read?.form === 'page' && read.path === '' ? read.slug : undefined;

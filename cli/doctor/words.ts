@@ -14,7 +14,11 @@ export function firstOf(lines: readonly string[], most = 8): string[] {
   return [...lines.slice(0, most), `and ${lines.length - most} more`];
 }
 
-/** An argument for the shells that people use: in quotes where it has to be. */
+/** An argument for the shells that people use, in quotes where it has to be: one word to them, whatever is in it. */
 export function quoted(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `"${argument.replace(/(["\\$`])/g, '\\$1')}"`;
+  if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
+  // What holds nothing but spaces besides means the same to all shells, on Windows too.
+  return /^[\w@%+=:,./ -]+$/.test(argument)
+    ? `"${argument}"`
+    : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -296,6 +296,38 @@ describe('where the repository is', () => {
     expect(found.links).toEqual([]);
   });
 
+  test.each([
+    'https://oauth2:glpat-SECRET@gitlab.com/space-school/space-camp.git',
+    'https://glpat-SECRET@gitlab.com/space-school/space-camp.git',
+    'https://ada:SEC@RET@gitlab.com/space-school/space-camp.git',
+    'ssh://ada:SECRET@gitlab.com/space-school/space-camp.git',
+  ])('%s: nobody else learns the password in the address', async (url) => {
+    const repository = await gitRepository(FILES);
+    await repository.git('remote', 'add', 'origin', url);
+    for (const args of [[], ['--json']]) {
+      const { out, err } = await doctor(repository.root, '--offline', ...args);
+      expect(out + err).toContain('//gitlab.com/space-school/space-camp.git`');
+      expect(out + err).not.toMatch(/SEC|RET@|oauth2|ada/);
+    }
+  });
+
+  test('a password in the address of a repository on GitHub is not shown, and does not hide it', async () => {
+    const repository = await gitRepository(FILES);
+    await repository.git('remote', 'add', 'origin', `https://ada:SEC@RET@github.com/${SLUG}.git`);
+    const { out } = await doctor(repository.root, '--offline');
+    expect(out).toContain(SLUG);
+    expect(out).not.toMatch(/SEC|RET@/);
+  });
+
+  test('commands to copy do what they say, whatever a branch is called', async () => {
+    const repository = await released();
+    await repository.git('checkout', '--quiet', '-b', 'x;touch${IFS}pwn');
+    await repository.commit({ 'tutorials/one.md': '# Other' });
+    await repository.git('tag', 'v1.0.1');
+    const [push = ''] = commands(await doctorJson(repository.root));
+    expect(push).toBe("git push origin 'x;touch${IFS}pwn' v1.0.1");
+  });
+
   test('a folder of the repository stands for all of it', async () => {
     const { root } = await released();
     expect((await doctorJson(path.join(root, 'tutorials'))).serves?.tag).toBe('v1.0.0');
