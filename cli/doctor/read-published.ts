@@ -28,7 +28,10 @@ const REFUSED = /could not read|authentication failed|access denied|not found|pe
 export async function readPublished({ root, remote, head }: Checkout): Promise<Published> {
   if (!remote) return { kind: 'missing' };
   const ask = (options: readonly string[], address: string): Promise<GitAnswer> =>
-    runGit(root, [...options, 'ls-remote', '--symref', '--', address], { timeoutMs: TIMEOUT_MS });
+    runGit(root, [...options, 'ls-remote', '--symref', '--', address], {
+      timeoutMs: TIMEOUT_MS,
+      asksHost: true,
+    });
   const asLearner =
     remote.slug === undefined ? undefined : await ask(AS_LEARNER, `https://github.com/${remote.slug}.git`);
   if (asLearner?.ok) return { ...readRefs(asLearner.stdout.toString('utf8')), isPublic: true };

@@ -8,23 +8,40 @@ export interface GitOptions {
   input?: string;
   /** Afterwards git is ended, and has not answered. */
   timeoutMs?: number;
+  /** It speaks with another computer. */
+  asksHost?: boolean;
 }
 
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
 
+/**
+ * Messages in the language of the tests, no lock for what only reads, and no question for a name, a password or a
+ * host's key, neither in the terminal nor in a window: whoever would ask has no way to.
+ */
+const QUIET = {
+  LC_ALL: 'C',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: 'true',
+  SSH_ASKPASS: 'false',
+  SSH_ASKPASS_REQUIRE: 'force',
+  GCM_INTERACTIVE: 'never',
+};
+
 /** Runs git in a folder. Without git, and where git refuses, `ok` is false; it never asks anybody for anything. */
-export function runGit(
+export async function runGit(
   folder: string,
   args: readonly string[],
-  { input, timeoutMs = 0 }: GitOptions = {},
+  { input, timeoutMs = 0, asksHost = false }: GitOptions = {},
 ): Promise<GitAnswer> {
+  const env = { ...process.env, ...QUIET, ...(asksHost && (await quietSsh(folder))) };
   const options = {
     cwd: folder,
     encoding: 'buffer',
     maxBuffer: LARGEST_ANSWER_BYTES,
     timeout: timeoutMs,
-    // Messages in the language of the tests, no question for a password, no lock for what only reads.
-    env: { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+    windowsHide: true,
+    env,
   } as const;
   return new Promise((resolve) => {
     const child = execFile('git', [...args], options, (error, stdout, stderr) => {
@@ -37,4 +54,17 @@ export function runGit(
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input ?? '');
   });
+}
+
+/** The user's own ssh, told not to ask: an old one asks in the terminal whatever the environment says. */
+async function quietSsh(folder: string): Promise<{ GIT_SSH_COMMAND?: string }> {
+  const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
+  const configured = await runGit(folder, ['config', '--get', 'core.sshCommand']);
+  const own =
+    GIT_SSH_COMMAND ?? (configured.ok ? configured.stdout.toString('utf8').trim() : undefined) ?? GIT_SSH;
+  if (own === undefined) return { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' };
+  // Another program than that of OpenSSH may not know the option.
+  return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH
+    ? { GIT_SSH_COMMAND: `${own} -oBatchMode=yes` }
+    : {};
 }
