@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
+import { readRegularFile } from '../files/regular-file.ts';
 import { runGit } from '../git/run-git.ts';
 import { UsageError } from '../usage-error.ts';
 import { findMoved } from './find-moved.ts';
@@ -52,7 +53,7 @@ async function addUntracked(
   const untracked = answer.ok ? answer.stdout.toString('utf8').split('\0') : [];
   const now = new Map<string, string>();
   for (const file of untracked.filter((one) => MARKDOWN.test(one))) {
-    const text = await readFile(path.join(folder, file), 'utf8').catch(() => undefined);
+    const text = readRegularFile(path.join(folder, file), LARGEST_MAP_BYTES)?.toString('utf8');
     if (text !== undefined) now.set(file, text);
   }
   const before = new Map<string, string>();

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathKind } from './path-kind.ts';
+import { LARGEST_MAP_BYTES } from './read-text-file.ts';
+import { readRegularFile } from './regular-file.ts';
 
 const REMOTE = /^\s*url\s*=\s*\S*?[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?\s*$/m;
 
@@ -18,25 +19,25 @@ export interface FoundRepository {
  */
 export async function findRepository(folder: string): Promise<FoundRepository | undefined> {
   for (let at = folder; ; at = path.dirname(at)) {
-    const name = await packageName(at);
+    const name = packageName(at);
     const isCheckout = (await pathKind(path.join(at, '.git'))) !== 'missing';
     if (isCheckout || name !== undefined) {
-      const slug = (await remoteSlug(at)) ?? name;
+      const slug = remoteSlug(at) ?? name;
       return { root: at, ...(slug && { slug }) };
     }
     if (path.dirname(at) === at) return undefined;
   }
 }
 
-async function remoteSlug(folder: string): Promise<string | undefined> {
-  const config = await readText(path.join(folder, '.git', 'config'));
+function remoteSlug(folder: string): string | undefined {
+  const config = readText(path.join(folder, '.git', 'config'));
   const origin = config?.slice(Math.max(config.indexOf('[remote "origin"]'), 0));
   return origin === undefined ? undefined : REMOTE.exec(origin)?.[1];
 }
 
 /** '' for a `pxt.json` that names nothing. */
-async function packageName(folder: string): Promise<string | undefined> {
-  const text = await readText(path.join(folder, 'pxt.json'));
+function packageName(folder: string): string | undefined {
+  const text = readText(path.join(folder, 'pxt.json'));
   if (text === undefined) return undefined;
   try {
     const value = JSON.parse(text) as { name?: unknown } | null;
@@ -47,10 +48,6 @@ async function packageName(folder: string): Promise<string | undefined> {
   }
 }
 
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+function readText(file: string): string | undefined {
+  return readRegularFile(file, LARGEST_MAP_BYTES)?.toString('utf8');
 }

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RepositoryFiles } from '#parser';
 import { runGit } from '../git/run-git.ts';
 import { listContentFiles } from './list-content-files.ts';
+import { LARGEST_MAP_BYTES } from './read-text-file.ts';
+import { LARGEST_READ_BYTES, createOwnCheck, readRegularFile, sizeOfFile } from './regular-file.ts';
 
 /** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
@@ -30,9 +32,10 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
   return viewFolder(await listFolder(root), open);
 }
 
-/** What there is in a folder, as `openFolderFiles` sees it. */
+/** What there is in a folder, as `openFolderFiles` sees it; what links of it lead to elsewhere is not. */
 export async function listFolder(root: string): Promise<FolderListing> {
-  const paths = (await listByGit(root)) ?? (await listContentFiles(root));
+  const listed = (await listByGit(root)) ?? (await listContentFiles(root));
+  const paths = listed.filter(createOwnCheck(root));
   return { root, paths, known: new Set(paths), contents: new Map(), sizes: new Map(), openBytes: new Map() };
 }
 
@@ -45,7 +48,8 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
     if (!known.has(relative)) return undefined;
     const text = open.size > 0 ? open.get(fileOf(relative)) : undefined;
     if (text !== undefined) return openBytesOf(listing, relative, text);
-    if (!contents.has(relative)) contents.set(relative, readBytes(fileOf(relative)));
+    if (!contents.has(relative))
+      contents.set(relative, readRegularFile(fileOf(relative), mostBytesOf(relative)));
     return contents.get(relative);
   };
   return {
@@ -74,8 +78,14 @@ function createFileLookup(): (file: string) => boolean {
     const folder = path.dirname(file);
     const isThere = folders.get(folder) ?? existsSync(folder);
     folders.set(folder, isThere);
-    return isThere && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    return isThere && sizeOfFile(file) !== undefined;
   };
+}
+
+const TEXT = /\.(?:md|markdown|json)$/i;
+
+function mostBytesOf(file: string): number {
+  return TEXT.test(file) ? LARGEST_MAP_BYTES : LARGEST_READ_BYTES;
 }
 
 function openBytesOf({ openBytes }: FolderListing, relative: string, text: string): Uint8Array {
@@ -110,17 +120,4 @@ function splitZeros(output: Buffer): string[] {
     .toString('utf8')
     .split('\0')
     .filter((entry) => entry !== '');
-}
-
-/** In bytes; undefined where there is no such file. */
-export function sizeOfFile(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-function readBytes(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }

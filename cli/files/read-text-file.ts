@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, readFileSync } from 'node:fs';
+import { openRegularFile } from './regular-file.ts';
 
 /** A file's text, or why there is none. */
 export type TextReading =
@@ -29,7 +30,8 @@ export function readTextFile(file: string): Promise<TextReading> {
 function readNow(file: string): TextReading {
   let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, 'r');
+    descriptor = openRegularFile(file);
+    if (descriptor === undefined) return { kind: 'unreadable', reason: 'it is a folder, a pipe or a device' };
     const { size } = fstatSync(descriptor);
     if (size > LARGEST_MAP_BYTES) return { kind: 'too-large', bytes: size };
     return readText(readFileSync(descriptor));

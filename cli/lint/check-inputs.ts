@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import type { FolderListing } from '../files/folder-files.ts';
-import { sizeOfFile } from '../files/folder-files.ts';
+import { LARGEST_READ_BYTES, readRegularFile, sizeOfFile } from '../files/regular-file.ts';
 import { globMarkdown } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
 import { createConfigLookup } from './collect-targets.ts';
@@ -48,7 +47,7 @@ export interface Texts {
 export function createTexts(): Texts {
   const read = new Map<string, Promise<Buffer | undefined>>();
   const bytesOf = (file: string): Promise<Buffer | undefined> => {
-    const known = read.get(file) ?? readFile(file).catch(() => undefined);
+    const known = read.get(file) ?? Promise.resolve(readRegularFile(file, LARGEST_READ_BYTES));
     read.set(file, known);
     return known;
   };

@@ -7,6 +7,7 @@ import { findConfig, loadConfig } from '../config/find-config.ts';
 import { findMaps, findUnmatched, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
+import { isOwnPlace } from '../files/regular-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Linter } from './create-linter.ts';
@@ -97,7 +98,8 @@ async function named(
 }
 
 async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
-  const files = await mapsOf(folder, await configOf(folder));
+  const found = await mapsOf(folder, await configOf(folder));
+  const files = await withoutForeign(found, linter);
   if (files.length === 0) return findLoneTutorials(folder, { configOf, linter });
   const maps: LintTarget[] = [];
   for (const file of files) maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
@@ -110,6 +112,16 @@ async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {
   throw new UsageError(
     `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
   );
+}
+
+/** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
+async function withoutForeign(files: readonly string[], linter: Linter): Promise<string[]> {
+  const own: string[] = [];
+  for (const file of files) {
+    const { root } = await linter.placeOf(file);
+    if (isOwnPlace(await realPath(root), await realPath(file))) own.push(file);
+  }
+  return own;
 }
 
 /** A glob names no file by itself: what is ignored stays out. */

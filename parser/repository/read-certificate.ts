@@ -18,6 +18,9 @@ export function readCertificate(
   files: RepositoryFiles,
   path: string,
 ): Promise<CertificateReading> | undefined {
+  const size = files.sizeOf(path) ?? 0;
+  // So large a file need not even be read.
+  if (size > largestCertificateBytes) return Promise.resolve({ kind: 'too-large', bytes: size });
   const bytes = files.bytesOf(path);
   if (!bytes) return undefined;
   const reading = known.get(bytes) ?? readBytes(bytes);
@@ -33,7 +36,6 @@ const POINTER = 'version https://git-lfs';
 async function readBytes(bytes: Uint8Array): Promise<CertificateReading> {
   const start = String.fromCharCode(...bytes.subarray(0, MARK_WITHIN));
   if (!start.includes(MARK)) return { kind: 'other', isPointer: start.startsWith(POINTER) };
-  if (bytes.length > largestCertificateBytes) return { kind: 'too-large', bytes: bytes.length };
   return (await readPdf(bytes, { isStrict: true })) ?? (await readLeniently(bytes));
 }
 

@@ -139,3 +139,61 @@ test('a folder that comes to be where a file was has no bytes', async () => {
   await mkdir(path.join(root, 'a.md'));
   expect(files.bytesOf('a.md')).toBeUndefined();
 });
+
+describe('what is no file of the folder', () => {
+  test.each(['x'.repeat(260) + '.png', 'a\0b.png', 'a.md/b.png'])(
+    'an address that no file can have: %j',
+    async (name) => {
+      const files = await openFolderFiles(await tempFolder({ 'a.md': '', 'images/b.png': '' }));
+      for (const one of [name, `images/${name}`]) {
+        const answers = [files.has(one), files.isUnpublished?.(one), files.sizeOf(one), files.bytesOf(one)];
+        expect(answers).toEqual([false, false, undefined, undefined]);
+      }
+    },
+  );
+
+  test.skipIf(process.platform === 'win32').each([true, false])(
+    'links to devices and out of the folder, pipes, and what git keeps are as if not there (git: %s)',
+    async (isCheckout) => {
+      const outside = await tempFolder({ 'secret.md': 'secret', 'more/deep.md': 'secret' });
+      const root = isCheckout ? await checkout({ 'a.md': 'own' }) : await tempFolder({ 'a.md': 'own' });
+      await symlink('a.md', path.join(root, 'b.md'));
+      await symlink('/dev/zero', path.join(root, 'zero.md'));
+      await symlink(path.join(outside, 'secret.md'), path.join(root, 'out.md'));
+      await symlink(path.join(outside, 'more'), path.join(root, 'more'));
+      await symlink('circle.md', path.join(root, 'circle.md'));
+      if (isCheckout) await symlink('.git/config', path.join(root, 'config.md'));
+      await run('mkfifo', [path.join(root, 'pipe.md')]);
+      if (isCheckout) await run('git', ['add', '.'], { cwd: root });
+      const files = await openFolderFiles(root);
+      // Without git no link is followed at all.
+      expect(files.paths).toEqual(isCheckout ? ['a.md', 'b.md'] : ['a.md']);
+      expect(files.textOf('b.md')).toBe(isCheckout ? 'own' : undefined);
+      for (const name of ['zero.md', 'out.md', 'pipe.md']) {
+        expect([files.has(name), files.textOf(name)]).toEqual([false, undefined]);
+      }
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'a file that becomes a pipe or a device is not read',
+    async () => {
+      const root = await tempFolder({ 'a.md': 'x', 'b.md': 'x' });
+      const files = await openFolderFiles(root);
+      await rm(path.join(root, 'a.md'));
+      await run('mkfifo', [path.join(root, 'a.md')]);
+      await rm(path.join(root, 'b.md'));
+      await symlink('/dev/zero', path.join(root, 'b.md'));
+      expect([files.textOf('a.md'), files.textOf('b.md')]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('what is too large to be looked into has a size and no content', async () => {
+    const size = 16 * 1024 * 1024 + 1;
+    const files = await openFolderFiles(
+      await tempFolder({ 'a.md': 'x'.repeat(size), 'a.png': 'x'.repeat(size) }),
+    );
+    expect([files.sizeOf('a.md'), files.textOf('a.md')]).toEqual([size, undefined]);
+    expect(files.bytesOf('a.png')?.length).toBe(size);
+  });
+});

@@ -169,15 +169,37 @@ describe('files that cannot be read as they should', () => {
     async () => {
       const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
       await symlink(UNREADABLE, path.join(cwd, 'locked.md'));
-      expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+      expect(rulesOf(await lintJson(cwd, ['.', 'locked.md']))).toEqual({
         'locked.md': ['error file-unreadable'],
         'skillmap.md': ['warning no-unknown-attribute'],
       });
-      const { code, out } = await lint(cwd, []);
+      const { code, out } = await lint(cwd, ['.', 'locked.md']);
       expect(code).toBe(2);
       expect(out).toContain('Cannot read the file: ');
     },
   );
+
+  test('links in a folder to maps elsewhere are not followed, unless somebody names them', async () => {
+    const outside = await tempFolder({ 'foreign.md': BROKEN, 'more/foreign.md': BROKEN });
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    await symlink(path.join(outside, 'foreign.md'), path.join(cwd, 'out.md'));
+    await symlink(path.join(outside, 'more'), path.join(cwd, 'more'));
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['.'])))).toEqual(['skillmap.md']);
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['out.md'])))).toEqual(['out.md']);
+  });
+
+  test.skipIf(process.platform === 'win32')('a link to a device ends nothing', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    for (const name of ['zero.md', 'pxt.json']) await symlink('/dev/zero', path.join(cwd, name));
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({ 'skillmap.md': [] });
+  });
+
+  test('addresses that no file can have are no failure', async () => {
+    const addresses = [`/images/${'x'.repeat(260)}.png`, '/images/a%00b.png', './%00.png'];
+    const more = addresses.map((url, at) => `### more-${at}\n* name: M\n* imageurl: ${url}\n`).join('');
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN + more, 'images/a.png': '' });
+    expect((await lint(cwd, [])).code).toBe(1);
+  });
 
   test('standard input that is binary is a finding', async () => {
     const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
