@@ -14,6 +14,7 @@ import { askLinks } from './ask-links.ts';
 import { systemClock } from './clock.ts';
 import { isPrivateHost } from './is-private-host.ts';
 import { linkSummary } from './link-summary.ts';
+import { createPublicFetch } from './public-fetch.ts';
 
 export interface CheckLinksOptions {
   /** The configuration to use instead of the nearest. */
@@ -47,13 +48,13 @@ export async function checkLinks(
     });
   }
   const trusted = new Set(jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map(originOf)));
+  const isTrusted = ({ origin }: URL): boolean => trusted.has(origin);
   const verdicts = await askLinks(wanted, {
-    fetch: globalThis.fetch,
+    fetch: createPublicFetch({ isTrusted }),
     clock: systemClock,
     timeoutMs: TIMEOUT_MS,
     userAgent: `skillmap/${packageVersion()}`,
-    isAllowed: (url) =>
-      /^https?:$/.test(url.protocol) && (trusted.has(url.origin) || !isPrivateHost(url.hostname)),
+    isAllowed: (url) => /^https?:$/.test(url.protocol) && (isTrusted(url) || !isPrivateHost(url.hostname)),
     cache: createJsonCache(path.join(cacheFolder(io.env), 'links'), () => systemClock.now()),
   });
   const statusOf = (url: string): number | undefined => {

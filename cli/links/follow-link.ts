@@ -1,4 +1,6 @@
 import type { Clock } from './clock.ts';
+import type { HeadFetch } from './public-fetch.ts';
+import { isPrivateRefusal } from './public-fetch.ts';
 
 /** What came of one request, with all that it was sent on to. */
 export type Followed =
@@ -8,7 +10,8 @@ export type Followed =
   | { kind: 'refused'; reason: string };
 
 export interface FollowOptions {
-  fetch: typeof globalThis.fetch;
+  /** Follows nothing by itself. */
+  fetch: HeadFetch;
   clock: Clock;
   timeoutMs: number;
   /** Whether an address may be asked at all. */
@@ -16,6 +19,7 @@ export interface FollowOptions {
 }
 
 const MOST_REDIRECTS = 8;
+const PRIVATE: Followed = { kind: 'refused', reason: 'leads to a private network' };
 
 /** Asks an address, and follows where it leads; the body of the answer is not read. */
 export async function followLink(
@@ -28,10 +32,8 @@ export async function followLink(
   let at = url;
   try {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      if (!isAllowed(new URL(at))) return { kind: 'refused', reason: 'leads to a private network' };
-      const response = await fetch(at, { ...init, redirect: 'manual', signal: controller.signal });
-      await response.body?.cancel();
-      const { status, headers } = response;
+      if (!isAllowed(new URL(at))) return PRIVATE;
+      const { status, headers } = await fetch(at, { ...init, signal: controller.signal });
       const location = headers.get('location');
       if (status < 300 || status > 399 || status === 304 || location === null) {
         return { kind: 'answered', status, headers };
@@ -40,6 +42,7 @@ export async function followLink(
     }
     return { kind: 'failed', reason: 'sends on and on', isTimeout: false };
   } catch (error) {
+    if (isPrivateRefusal(error)) return PRIVATE;
     const isTimeout = controller.signal.aborted;
     return {
       kind: 'failed',
@@ -52,8 +55,8 @@ export async function followLink(
 }
 
 function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: { code?: unknown; message?: unknown } };
-  switch (cause?.code) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return 'no such host, or no network';
@@ -61,9 +64,8 @@ function reasonOf(error: unknown): string {
     case 'ECONNRESET':
     case 'ENETUNREACH':
     case 'EHOSTUNREACH':
-    case 'UND_ERR_SOCKET':
       return 'no connection';
     default:
-      return typeof cause?.message === 'string' ? cause.message : (error as Error).message;
+      return message;
   }
 }

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { AskLinksOptions } from '../../../cli/links/ask-links.ts';
 import { askLinks } from '../../../cli/links/ask-links.ts';
+import type { HeadFetch } from '../../../cli/links/public-fetch.ts';
+import { createPublicFetch } from '../../../cli/links/public-fetch.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
 import { httpStandIn } from '../../support/http-stand-in.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Hosts that answer what a function says; the requests are kept as `METHOD address`. */
-function fakeHosts(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+function fakeHosts(answer: (...asked: Parameters<HeadFetch>) => Response | Promise<Response>) {
   const requests: string[] = [];
   const clock = createFakeClock();
   const options: AskLinksOptions = {
-    fetch: async (input, init = {}) => {
-      const url = input instanceof Request ? input.url : input.toString();
+    fetch: async (url, init) => {
       requests.push(`${init.method} ${url}`);
       const aborted = new Promise<never>((_, fail) => {
-        init.signal?.addEventListener('abort', () => fail(new Error('aborted')));
+        init.signal.addEventListener('abort', () => fail(new Error('aborted')));
       });
       return Promise.race([answer(url, init), aborted]);
     },
@@ -147,7 +148,7 @@ describe('hosts that are slow, busy or away', () => {
 
   test('without a network a long list ends soon', async () => {
     const hosts = fakeHosts(() => {
-      throw new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } });
+      throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     });
     const urls = Array.from({ length: 200 }, (_, index) => `https://a.example/${index}`);
     const verdicts = Object.values(await ask(urls, hosts));
@@ -237,7 +238,7 @@ test('a real host: bodies are not read, and its connection may break', async () 
   const { options } = fakeHosts(() => status(500));
   const verdicts = await askLinks([`${origin}/here`, `${origin}/gone`, `${origin}/broken`], {
     ...options,
-    fetch: globalThis.fetch,
+    fetch: createPublicFetch({ isTrusted: () => true }),
     clock: { now: () => Date.now(), after: (_, run) => clearTimeout.bind(undefined, setTimeout(run, 300)) },
   });
   expect(Object.fromEntries(verdicts)).toEqual({
