@@ -5,6 +5,9 @@ import { UsageError } from '../usage-error.ts';
 /** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
+/** Counted up whenever findings come to be known by something else. */
+const VERSION = 2;
+
 /** What the file says; undefined where there is none. Throws a UsageError for one that is no baseline. */
 export async function readBaseline(file: string): Promise<BaselineEntries | undefined> {
   let text: string;
@@ -15,10 +18,16 @@ export async function readBaseline(file: string): Promise<BaselineEntries | unde
     if (code === 'ENOENT') return undefined;
     throw new UsageError(`The baseline ${file} cannot be read: ${message}.`);
   }
-  const entries = readEntries(text);
+  const value = readJson(text.replace(/^\uFEFF/, ''));
+  const entries = readEntries(value);
   if (entries) return entries;
+  if (isRecord(value) && typeof value.version === 'number' && value.version < VERSION) {
+    throw new UsageError(
+      `The baseline ${file} was written by an earlier version of skillmap, which knew findings by less. Make it anew: delete it and run with --update-baseline.`,
+    );
+  }
   throw new UsageError(
-    `${file} is no baseline of this version of skillmap. If it is one, make it anew: delete it and run with --update-baseline.`,
+    `${file} is no baseline that this version of skillmap can read. If it is one, make it anew: delete it and run with --update-baseline.`,
   );
 }
 
@@ -35,7 +44,7 @@ export async function writeBaseline(file: string, entries: BaselineEntries): Pro
   );
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, `${JSON.stringify({ version: 1, files }, undefined, 2)}\n`);
+    await writeFile(file, `${JSON.stringify({ version: VERSION, files }, undefined, 2)}\n`);
   } catch (error) {
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }
@@ -45,9 +54,8 @@ function byName([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function readEntries(text: string): BaselineEntries | undefined {
-  const value = readJson(text.replace(/^\uFEFF/, ''));
-  if (!isRecord(value) || value.version !== 1 || !isRecord(value.files)) return undefined;
+function readEntries(value: unknown): BaselineEntries | undefined {
+  if (!isRecord(value) || value.version !== VERSION || !isRecord(value.files)) return undefined;
   const entries = new Map<string, Map<string, string[]>>();
   for (const [name, rules] of Object.entries(value.files)) {
     if (!isRecord(rules)) return undefined;

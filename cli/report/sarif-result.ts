@@ -62,7 +62,7 @@ function toResult(found: Diagnostic, linted: LintedFile, context: SourceContext)
       })),
     }),
     ...(fixes.length > 0 && { fixes: fixes.map((one) => toFix(one, linted, context)) }),
-    ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v1': fingerprint } }),
+    ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v2': fingerprint } }),
   };
 }
 

@@ -43,6 +43,21 @@ describe('a repository with old findings', () => {
     expect(out).toContain('1 known finding hidden by known.json.');
   });
 
+  test('another mistake on the same line is new: what is known is another one', async () => {
+    const files = (named: readonly string[]): string =>
+      JSON.stringify({ name: 'x', files: named }, undefined, 2);
+    const cwd = await withBaseline({
+      'skillmap.md': CLEAN.replace('/tutorials/one', './one'),
+      'one.md': '# One\n\n## Step one\n\nDo it.\n',
+      'pxt.json': files(['one.md']),
+    });
+    expect((await lint(cwd, [...USE, '--max-warnings', '0'])).code).toBe(0);
+    await write(cwd, 'pxt.json', files(['skillmap.md']));
+    const { code, out } = await lint(cwd, [...USE, '--max-warnings', '0']);
+    expect(code).toBe(1);
+    expect(out).toContain('`one.md`');
+  });
+
   test('the same mistake made once more is new', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
     await write(
@@ -85,7 +100,7 @@ describe('the file', () => {
   test('is sorted, with one finding a line, and the same for the same findings', async () => {
     const cwd = await withBaseline({ 'b.md': MISSPELT, 'a/a.md': BROKEN });
     const text = await read(cwd);
-    expect(text).toMatch(/^\{\n {2}"version": 1,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
+    expect(text).toMatch(/^\{\n {2}"version": 2,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
     expect(text.indexOf('"a/a.md"')).toBeLessThan(text.indexOf('"b.md"'));
     await lint(cwd, ['b.md', 'a', ...UPDATE]);
     expect(await read(cwd)).toBe(text);
@@ -100,9 +115,10 @@ describe('the file', () => {
 
   test.each([
     [undefined, 'There is no baseline known.json. Run with --update-baseline to make it.'],
-    ['{', 'is no baseline of this version of skillmap'],
-    ['{"version":2,"files":{}}', 'is no baseline of this version of skillmap'],
-    ['{"version":1,"files":{"a":{"b":[1]}}}', 'is no baseline of this version of skillmap'],
+    ['{', 'is no baseline that this version of skillmap can read'],
+    ['{"version":1,"files":{}}', 'was written by an earlier version of skillmap'],
+    ['{"version":3,"files":{}}', 'is no baseline that this version of skillmap can read'],
+    ['{"version":2,"files":{"a":{"b":[1]}}}', 'is no baseline that this version of skillmap can read'],
   ])('%s is refused', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, ...(text !== undefined && { 'known.json': text }) });
     const { code, err } = await lint(cwd, USE);
