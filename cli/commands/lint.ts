@@ -7,7 +7,7 @@ import { applyBaseline } from '../lint/baseline.ts';
 import type { CachedCheckOptions } from '../lint/check-paths.ts';
 import { checkPaths } from '../lint/check-paths.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
-import { keepFindings } from '../lint/lint-file.ts';
+import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
 import type { FormatChoice } from '../report/format-choice.ts';
 import type { LintReport } from '../report/report.ts';
@@ -51,6 +51,7 @@ async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> 
   const files = options.links === true ? await askLinks(checked, options, io) : checked;
   const report = await toReport(files, notes, options, io);
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
+  io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);
   if (hasFailed || report.files.some(({ isUnreadable }) => isUnreadable)) return 2;
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;

@@ -15,8 +15,10 @@ export interface LintedFile {
   kind: DocumentKind;
   file: VFile;
   diagnostics: Diagnostic[];
-  /** Nobody knows what is in it. */
+  /** Nobody knows what is in it, or what is to be said of it. */
   isUnreadable: boolean;
+  /** What a rule threw: a mistake of ours. */
+  failure?: Error;
   /** Where it stands in its repository; absent where that is not known, such as on standard input. */
   place?: FilePlace;
   /** Findings that a baseline hides. */
@@ -52,8 +54,40 @@ export interface LintSettings {
 /** A map above this is read, but something is wrong with it: the largest real ones have 30 kB. */
 const SUSPICIOUS_BYTES = 1024 * 1024;
 
-/** Checks what was read of a file; what cannot be read as text is a finding too. */
+/**
+ * Checks what was read of a file; what cannot be read as text is a finding too, and so is that a rule fails on it: the
+ * findings of other files are not lost by that.
+ */
 export async function lintFile(
+  shownPath: string,
+  reading: TextReading,
+  settings: LintSettings,
+): Promise<LintedFile> {
+  try {
+    return await checkReading(shownPath, reading, settings);
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
+    addMessage(file, {
+      ruleId: 'file-unchecked',
+      severity: 'error',
+      reason: `skillmap failed on this file: ${failure.message}`,
+      note: 'That is a mistake of skillmap, not yours: please report it, with the file. Nothing else was looked for in it.',
+    });
+    const { kind = 'map' } = settings;
+    return { path: shownPath, kind, file, diagnostics: readDiagnostics(file), isUnreadable: true, failure };
+  }
+}
+
+/** What the standard error says of failures: where in skillmap they come from, for who mends it. */
+export function failureDetails(files: readonly LintedFile[]): string {
+  return files
+    .map(({ path: shown, failure }) => failure && `skillmap: failed on ${shown}\n${failure.stack}\n`)
+    .filter((detail) => detail !== undefined)
+    .join('');
+}
+
+async function checkReading(
   shownPath: string,
   reading: TextReading,
   settings: LintSettings,

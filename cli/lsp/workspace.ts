@@ -107,12 +107,14 @@ async function lintDocument(
   document: OpenDocument,
   { kind, loaded, place, before }: Described & { before?: EarlierFile },
 ): Promise<Diagnostic[]> {
-  const { diagnostics } = await lintFile(document.uri, readingOf(document.text), {
+  const { diagnostics, failure } = await lintFile(document.uri, readingOf(document.text), {
     config: loaded.config,
     ...(kind && { kind }),
     ...(place && { repository: place.repository, path: place.path }),
     ...(before && { before }),
   });
+  // Whoever asked logs it; what was told before stays.
+  if (failure) throw failure;
   return diagnostics;
 }
 

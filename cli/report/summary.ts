@@ -78,6 +78,8 @@ function consequence(files: readonly LintedFile[]): string {
   const closed = files.filter(({ diagnostics, known = [] }) => [...diagnostics, ...known].some(closesFile));
   if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: mend it first.`;
   if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: mend those first.`;
+  const failed = files.filter(({ failure }) => failure);
+  if (failed.length > 0) return `What learners would notice of ${filesOf(failed)} is not known.`;
   const isNoticed = files.some(({ diagnostics }) =>
     diagnostics.some(({ ruleId }) => presetSeverity(ruleId, 'recommended') !== 'info'),
   );
