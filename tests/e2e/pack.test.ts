@@ -32,7 +32,34 @@ describe('the packed package', () => {
 
   test('lints', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
-    expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 1 map: nothing to mend.', exitCode: 0 });
+    // The map, its three tutorials and pxt.json.
+    expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to mend.', exitCode: 0 });
+  });
+
+  test('explains its rules, and mends by them', async () => {
+    const explained = await execa('npx', ['skillmap', 'lint', '--explain', 'no-live-comment'], {
+      cwd: folder,
+    });
+    expect(explained.stdout).toContain('How to fix');
+    const input = '# p\n## m\n### one\n* tpye: tutorial\n* url: /tutorials/one\n';
+    const { stdout } = await execa('npx', ['skillmap', 'lint', '-', '--fix'], { cwd: folder, input });
+    expect(stdout).toContain('* type: tutorial');
+  });
+
+  test('tells what learners get, and helps editors', async () => {
+    const doctor = await execa('npx', ['skillmap', 'doctor', 'maps', '--offline', '--json'], {
+      cwd: folder,
+      reject: false,
+    });
+    expect(doctor.exitCode).toBe(1);
+    expect(JSON.parse(doctor.stdout)).toMatchObject({ version: 1 });
+    const server = await execa('npx', ['skillmap', 'lsp', '--stdio'], {
+      cwd: folder,
+      input: '',
+      reject: false,
+    });
+    expect(server.stdout).toBe('');
+    expect(server.stderr).not.toContain('Error');
   });
 
   test('serves the map and the viewer', async () => {
