@@ -7,9 +7,10 @@ import { nodeRange } from '../package/package-fields.ts';
 export const validPackageJson: Rule<PackageDocument> = defineRule(
   'valid-package-json',
   ({ document, report }) => {
-    const { errors, root, source } = document;
+    const { errors, root, source, tooDeepAt } = document;
     const conflict = /^<{7}(?= |$)/m.exec(source.text);
     if (conflict) return report(conflictFinding(conflict.index));
+    if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
     if (errors.length === 0) {
       if (root && root.type !== 'object') report(notAnObject(document));
       return undefined;
@@ -35,6 +36,14 @@ function conflictFinding(start: number): Finding {
   return {
     reason: 'Unexpected merge conflict, expected one of its two sides',
     range: { start, end: start + 7 },
+    note: NOTE,
+  };
+}
+
+function tooDeepFinding(text: string, start: number): Finding {
+  return {
+    reason: `Unexpected \`${text[start]}\`, nested too deeply, expected what the editor writes`,
+    range: { start, end: start + 1 },
     note: NOTE,
   };
 }

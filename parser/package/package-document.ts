@@ -1,5 +1,6 @@
 import type { Node, ParseError } from 'jsonc-parser';
 import { parseTree } from 'jsonc-parser';
+import { findTooDeep } from './json-depth.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import { createSourceText } from '../syntax/source-text.ts';
 
@@ -10,6 +11,8 @@ export interface PackageDocument {
   root: Node | undefined;
   /** Where the text is no JSON. */
   errors: readonly ParseError[];
+  /** Where values are nested so deeply that nobody can have meant it: then there is neither a value nor an error. */
+  tooDeepAt?: number;
   /** JSON has none. */
   hasComments: false;
 }
@@ -17,6 +20,11 @@ export interface PackageDocument {
 /** What the text of a `pxt.json` means. Reads any text. */
 export function readPackage(text: string): PackageDocument {
   const errors: ParseError[] = [];
-  const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+  const json = text.replace(/^\uFEFF/, ' ');
+  const tooDeepAt = findTooDeep(json);
+  if (tooDeepAt !== undefined) {
+    return { source: createSourceText(text), root: undefined, errors, tooDeepAt, hasComments: false };
+  }
+  const root = parseTree(json, errors, { disallowComments: true });
   return { source: createSourceText(text), root, errors, hasComments: false };
 }

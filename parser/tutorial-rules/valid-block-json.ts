@@ -37,8 +37,19 @@ async function reportError(
 ): Promise<void> {
   // Only this one says where it goes wrong.
   const { parseTree, printParseErrorCode } = await import('jsonc-parser');
+  const { findTooDeep } = await import('../package/json-depth.ts');
+  const json = text.slice(content.start, content.end);
+  const tooDeepAt = findTooDeep(json);
+  if (tooDeepAt !== undefined) {
+    const start = content.start + tooDeepAt;
+    return report({
+      reason: `Unexpected \`${text[start]}\` in the \`${language}\` block, nested too deeply, expected JSON`,
+      range: { start, end: start + 1 },
+      note,
+    });
+  }
   const errors: ParseError[] = [];
-  parseTree(text.slice(content.start, content.end), errors, { disallowComments: true });
+  parseTree(json, errors, { disallowComments: true });
   const [error] = errors;
   const start = content.start + (error?.offset ?? 0);
   const end = Math.min(Math.max(start + Math.min(error?.length ?? 0, 40), start + 1), text.length);

@@ -126,3 +126,25 @@ function isObject(text: string): boolean {
   const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   return typeof content === 'object' && content !== null && !Array.isArray(content);
 }
+
+test.each([
+  ['[', 500],
+  ['{"a":', 2500],
+  // Closed by what does not close it.
+  ['[}', 1000],
+])('%s many times over is nested too deeply, which is told in one finding', async (piece, at) => {
+  for (const text of [piece.repeat(100_000), ` ${piece.repeat(100_000)}`]) {
+    const [found, ...more] = (await lint(text)).filter(({ ruleId }) => ruleId === 'valid-package-json');
+    expect(more).toEqual([]);
+    expect(found?.reason).toBe(
+      `Unexpected \`${piece[0]}\`, nested too deeply, expected what the editor writes`,
+    );
+    expect(text.lastIndexOf(piece, found?.place?.start.offset)).toBe(found?.place?.start.offset);
+    if (text.startsWith(piece)) expect(found?.place?.start.offset).toBe(at);
+  }
+});
+
+test('a value of 400 levels is read', async () => {
+  const deep = `{ "name": "x", "files": [], "other": ${'['.repeat(400)}${']'.repeat(400)} }`;
+  expect((await lint(deep)).filter(({ ruleId }) => ruleId === 'valid-package-json')).toEqual([]);
+});

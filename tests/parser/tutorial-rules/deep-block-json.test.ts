@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { VFile } from 'vfile';
+import { checkFile } from '../../../parser/check-file.ts';
+import { readDiagnostics } from '../../../parser/processor.ts';
+
+test('a block that is nested too deeply is told of, at the bracket that is too much', async () => {
+  const start = '# One\n## Step\n```assetjson\n';
+  const file = new VFile(`${start}${'['.repeat(100_000)}\n\`\`\`\n`);
+  await checkFile(file, 'tutorial');
+  const found = readDiagnostics(file).filter(({ ruleId }) => ruleId === 'valid-block-json');
+  expect(found.map(({ reason, place }) => [reason, place?.start.offset])).toEqual([
+    ['Unexpected `[` in the `assetjson` block, nested too deeply, expected JSON', start.length + 500],
+  ]);
+});
