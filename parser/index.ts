@@ -38,7 +38,7 @@ export type {
   TextRange,
 } from './diagnostics/define-rule.ts';
 export type { MendOptions, Mending } from './diagnostics/mend-round.ts';
-export { beginMending, fixOf, mendRound } from './diagnostics/mend-round.ts';
+export { beginMending, fixOf, mendRound, whyRefused } from './diagnostics/mend-round.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
@@ -98,6 +98,7 @@ export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';
 export { RULE_IDS } from './rule-ids.ts';
 export { RULES } from './rules/index.ts';
+export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { namedFilesOf } from './facts/named-files.ts';
 export { tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';

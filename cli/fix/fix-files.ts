@@ -1,5 +1,5 @@
 import type { Mending, MendOptions } from '#parser';
-import { beginMending, mendRound } from '#parser';
+import { beginMending, mendRound, whyRefused } from '#parser';
 import type { OpenTexts } from '../files/folder-files.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { Linter } from '../lint/create-linter.ts';
@@ -43,6 +43,17 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
   const works: Work[] = [];
   for (const subject of subjects) works.push(await begin(subject, options.linter));
   const open = new Map<string, string>();
+  await mendFully(works, open, { ...options, unsafe: false });
+  if (options.unsafe === true) await guessFully(works, open, options);
+  return works.map(toFixed);
+}
+
+/** Rounds over all files until none changes. */
+async function mendFully(
+  works: readonly Work[],
+  open: Map<string, string>,
+  options: FixOptions,
+): Promise<void> {
   let changed = mendAll(works, open, options);
   while (changed.length > 0) {
     while (changed.length > 0) {
@@ -53,7 +64,23 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
     await checkAll(works, options.linterWith(open));
     changed = mendAll(works, open, options);
   }
-  return works.map(toFixed);
+}
+
+/** Suggestions, file by file: what one of them brings is told from what another's did. */
+async function guessFully(
+  works: readonly Work[],
+  open: Map<string, string>,
+  options: FixOptions,
+): Promise<void> {
+  for (const work of works) {
+    if (!work.mending || work.after.diagnostics.every(({ suggestions }) => suggestions?.length !== 1))
+      continue;
+    // What the file before it made of its text may count here.
+    await checkAll([work], options.linterWith(open));
+    while (mendAll([work], open, options).length > 0) await checkAll([work], options.linterWith(open));
+  }
+  await checkAll(works, options.linterWith(open));
+  await mendFully(works, open, { ...options, unsafe: false });
 }
 
 async function begin(subject: LintSubject, linter: Linter): Promise<Work> {
@@ -92,5 +119,17 @@ function textReading(text: string): TextReading {
 
 function toFixed({ subject, mending, before, after }: Work): FixedFile {
   const isChanged = mending !== undefined && mending.text !== mending.original;
+  if (mending) addRefusals(after, mending);
   return { subject, before, after, ...(isChanged && { mending }), endless: mending?.endless ?? [] };
+}
+
+/** Says of what is left, though there is a mend for it, why. */
+function addRefusals({ file, diagnostics }: LintedFile, mending: Mending): void {
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const why = whyRefused(mending, diagnostic);
+    if (why === undefined) continue;
+    diagnostic.note = diagnostic.note === undefined ? why : `${diagnostic.note} ${why}`;
+    const message = file.messages[index];
+    if (message) message.note = diagnostic.note;
+  }
 }

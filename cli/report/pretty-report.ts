@@ -112,7 +112,7 @@ function adviceOf(
   else if (suggestions.length === 1) {
     const title = suggestions[0]?.title ?? '';
     lines.push(
-      ...hanging(colors.cyan('?'), `${title}: \`--fix --unsafe\` does it, if that is what you mean.`),
+      ...hanging(colors.cyan('?'), `${title}: \`--fix --unsafe\` does it, unless it brings another finding.`),
     );
   } else if (suggestions.length > 1) {
     lines.push('Did you mean one of these?');

@@ -1,11 +1,15 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
+import type { Checked } from './new-findings.ts';
+import { nameInLine, nameOf, newFindings } from './new-findings.ts';
 import { isViolation } from './presets.ts';
 
 /*
  * Fixes are made in rounds: one that is left, and what only shows once another is made, comes in the next. Rounds end
  * when nothing is left to make. A rule whose fixes would never end is our bug: its fixes are taken back. And a map that
  * opens for learners must go on to open: a fix that would close it, right as it may be, is left to its author.
+ * Suggestions, where they are asked for, come when no fix is left, one at a time: each is a guess, and stays only if
+ * nothing is found behind it that was not there before.
  */
 
 /** A text that is being mended. */
@@ -20,11 +24,18 @@ export interface Mending {
   fewest: number;
   stalls: number;
   suspects: readonly string[];
-  /** Findings that would close the map for learners if they were mended; as many as the next round may mend. */
-  refused: readonly string[];
+  /** Findings that would close the map for learners if they were mended, or bring another finding. */
+  refused: readonly Refusal[];
+  /** As many as the next round may mend. */
   most: number;
   /** The round before, as long as nobody knows what came of it. */
   trial?: Trial;
+}
+
+/** What was not mended, by its name, and why. */
+interface Refusal {
+  name: string;
+  why: string;
 }
 
 /** How a mending was before a round, what the round mended, and by how many fixes. */
@@ -32,7 +43,11 @@ interface Trial {
   before: Mending;
   found: readonly Diagnostic[];
   fixes: number;
+  /** Of a suggestion: what it was, and what there was to find before it. */
+  guess?: { fix: Fix; mended: Diagnostic; checked: Checked };
 }
+
+const CLOSES = 'Not mended: learners could not open the map then.';
 
 export interface MendOptions {
   /** Makes the suggestion of a finding without a fix too, where it is the only one. */
@@ -58,8 +73,12 @@ export function mendRound(
 ): Mending {
   const { trial } = mending;
   const isClosed = diagnostics.some(({ ruleId }) => isViolation(ruleId));
-  if (trial && isClosed) return takeBack(trial);
+  if (trial?.guess) {
+    const refusal = judge(trial.guess, { text: mending.text, diagnostics });
+    if (refusal) return { ...trial.before, refused: [...trial.before.refused, refusal] };
+  } else if (trial && isClosed) return takeBack(trial);
   const wanted = findWanted(mending, diagnostics, options);
+  if (wanted.size === 0 && options.unsafe === true) return guessRound(mending, diagnostics, options);
   const { text, applied } = applyFixes(mending.text, [...wanted.keys()].slice(0, mending.most));
   if (text === mending.text) return mending;
   const next = countRound(mending, [...wanted.values()].flat());
@@ -79,11 +98,49 @@ function withoutTrial({ trial: _trial, ...mending }: Mending): Mending {
 /** The mending before a round that closed the map, to be tried with fewer; what does it alone is refused. */
 function takeBack({ before, found, fixes }: Trial): Mending {
   if (fixes > 1) return { ...before, most: Math.ceil(fixes / 2) };
-  return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...found.map(nameOf)] };
+  const refused = found.map((one) => ({ name: nameOf(one), why: CLOSES }));
+  return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
 }
 
-function nameOf({ ruleId, reason }: Diagnostic): string {
-  return `${ruleId} ${reason}`;
+/** The first suggestion that was not refused yet, of what stops learners before all else. */
+function guessRound(mending: Mending, diagnostics: readonly Diagnostic[], { accepts }: MendOptions): Mending {
+  const guesses = diagnostics.filter(
+    (one) => accepts?.(one) !== false && !whyRefused(mending, one) && !mending.endless.includes(one.ruleId),
+  );
+  const bySeverity = guesses.toSorted((left, right) => rankOf(left) - rankOf(right));
+  for (const mended of bySeverity) {
+    const fix = fixOf(mended, { unsafe: true });
+    if (!fix) continue;
+    const { text } = applyFixes(mending.text, [fix]);
+    if (text === mending.text) continue;
+    const before = withoutTrial(mending);
+    const guess = { fix, mended, checked: { text: mending.text, diagnostics } };
+    const trial = { before, found: [mended], fixes: 1, guess };
+    return { ...before, text, made: [...mending.made, mended], trial };
+  }
+  return mending;
+}
+
+function rankOf({ ruleId, severity }: Diagnostic): number {
+  if (isViolation(ruleId)) return 0;
+  return { error: 1, warning: 2, info: 3 }[severity];
+}
+
+/** Why a suggestion that was made cannot stay; undefined where it can. */
+function judge({ fix, mended, checked }: NonNullable<Trial['guess']>, now: Checked): Refusal | undefined {
+  const added = newFindings(checked, now, { mended, fix });
+  const [first] = added;
+  if (!first) return undefined;
+  const name = nameInLine(mended, checked.text);
+  const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
+  return { name, why: `Not mended as suggested: then there would be another finding (${first.reason}).` };
+}
+
+/** Why a finding was left as it is, though there is a mend for it; undefined where nothing was tried. */
+export function whyRefused({ refused, text }: Mending, diagnostic: Diagnostic): string | undefined {
+  const names = [nameOf(diagnostic), nameInLine(diagnostic, text)];
+  return refused.find(({ name }) => names.includes(name))?.why;
 }
 
 function countRound(mending: Mending, found: readonly Diagnostic[]): Mending {
@@ -98,20 +155,20 @@ export function fixOf({ fix, suggestions = [] }: Diagnostic, { unsafe }: MendOpt
   return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
 }
 
-/** Every fix that is to be made, with the findings that it mends: several may share one. */
+/** Every sure fix that is to be made, with the findings that it mends: several may share one. */
 function findWanted(
-  { endless, refused }: Mending,
+  mending: Mending,
   diagnostics: readonly Diagnostic[],
-  options: MendOptions,
+  { accepts }: MendOptions,
 ): Map<Fix, Diagnostic[]> {
   const wanted = new Map<Fix, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    if (endless.includes(diagnostic.ruleId) || refused.includes(nameOf(diagnostic))) continue;
-    if (options.accepts?.(diagnostic) === false) continue;
-    const fix = fixOf(diagnostic, options);
-    const sharing = fix && wanted.get(fix);
+    const { ruleId, fix } = diagnostic;
+    if (!fix || mending.endless.includes(ruleId) || accepts?.(diagnostic) === false) continue;
+    if (whyRefused(mending, diagnostic) !== undefined) continue;
+    const sharing = wanted.get(fix);
     if (sharing) sharing.push(diagnostic);
-    else if (fix) wanted.set(fix, [diagnostic]);
+    else wanted.set(fix, [diagnostic]);
   }
   return wanted;
 }

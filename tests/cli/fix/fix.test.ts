@@ -161,3 +161,37 @@ describe('standard input', () => {
     expect(out).toContain('--- a/maps/a.md\n+++ b/maps/a.md\n@@ ');
   });
 });
+
+describe('--fix --unsafe', () => {
+  /** Two activities, each with its tutorial. */
+  const TWO = ['one', 'two'].reduce(
+    (text, id) =>
+      `${text}### ${id}\n* name: The ${id}\n* type: tutorial\n* url: /tutorials/${id}\n${id === 'one' ? '* next: two\n' : ''}\n`,
+    '# page1\n* name: Page\n\n## map1\n* name: Map\n\n',
+  );
+
+  test('takes sure fixes first: no attribute is written twice', async () => {
+    const translated = TWO.replace('* type', '* typ').replaceAll('two\n* name', 'zwei\n* name');
+    const cwd = await tempFolder({
+      'map.md': TWO,
+      '_locales/de/map.md': translated.replace('next: two', 'next: zwei'),
+      'glued.md': TWO.replaceAll('* url', '*url'),
+    });
+    await lint(cwd, ['--fix', '--unsafe']);
+    expect(await read(cwd, '_locales/de/map.md')).toBe(TWO);
+    expect(await read(cwd, 'glued.md')).toBe(TWO);
+  });
+
+  test('leaves a finding whose mend would close the map, and says why', async () => {
+    const text = `${TWO.replace('### two', '<!--\n### two')}-->\n`;
+    const cwd = await tempFolder({ 'map.md': text });
+    const { files } = await lintJson(cwd, ['--fix', '--unsafe', 'map.md']);
+    expect(await read(cwd, 'map.md')).toBe(text);
+    expect(files[0]?.diagnostics).toMatchObject([
+      {
+        ruleId: 'no-live-comment',
+        note: expect.stringMatching(/ Not mended: learners could not open the map then\.$/) as string,
+      },
+    ]);
+  });
+});

@@ -89,7 +89,7 @@ test('on a terminal it is coloured, as wide as that, and the rule is a link wher
 test('what the author has to choose is offered as that', async () => {
   const text = CLEAN.replace('* name: Guide', '* name: Guide\n* tags: easy');
   const out = await pretty({ 'skillmap.md': text });
-  expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, if that is what you mean.\n');
+  expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it brings another finding.\n');
 });
 
 test('what learners notice is said of what was checked', async () => {

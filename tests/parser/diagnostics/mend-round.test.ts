@@ -83,7 +83,7 @@ describe('a map that opens for learners', () => {
     const by = { 1: 'a', 2: 'b', 3: '!', 4: 'd', 5: '!', 6: 'f' };
     const mending = mend('1 2 3 4 5 6', rules(by));
     expect(mending.text).toBe('a b 3 d 5 f');
-    expect(mending.refused).toEqual(['no-3 no-3', 'no-5 no-5']);
+    expect(mending.refused.map(({ name }) => name)).toEqual(['no-3 no-3', 'no-5 no-5']);
     expect(mending.made).toHaveLength(4);
     expect(mending.endless).toEqual([]);
   });
@@ -109,5 +109,43 @@ describe('suggestions', () => {
 
   test('are made when asked for, where there is only one and no fix', () => {
     expect(mend('- - -', check, { unsafe: true }).text).toBe('1 - 4');
+  });
+
+  test('come after the fixes, one at a time: what one of them mends no other mends again', () => {
+    // Three findings of one mistake, each with its own way to write it.
+    const missing = (text: string): Diagnostic[] =>
+      text.includes('type')
+        ? []
+        : ['a', 'b', 'c'].map((id) =>
+            finding(id, { suggestions: [write(text.length, text.length, `${id}:type `)] }),
+          );
+    expect(mend('', missing, { unsafe: true }).text).toBe('a:type ');
+    const typo = (text: string): Diagnostic[] =>
+      text.startsWith('typ ')
+        ? [finding('typo', { fix: write(0, 3, 'type') }), ...missing(text)]
+        : missing(text);
+    expect(mend('typ ', typo, { unsafe: true }).text).toBe('type ');
+  });
+
+  test('are taken back where something is found that was not there before, and say why', () => {
+    const worse = (text: string): Diagnostic[] => [
+      ...(text === 'x y' ? [finding('no-x', { suggestions: [write(0, 1, 'z')] })] : []),
+      ...(text.startsWith('z') ? [finding('no-z', {})] : []),
+      ...(text.endsWith('y') ? [finding('no-y', { suggestions: [write(2, 3, 'w')] })] : []),
+    ];
+    const mending = mend('x y', worse, { unsafe: true });
+    expect(mending.text).toBe('x w');
+    expect(mending.made.map(({ ruleId }) => ruleId)).toEqual(['no-y']);
+    expect(mending.refused).toMatchObject([
+      { why: expect.stringContaining('another finding (no-z)') as string },
+    ]);
+  });
+
+  test('that would close the map say so', () => {
+    const closing = (text: string): Diagnostic[] =>
+      text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
+    const mending = mend('x', closing, { unsafe: true });
+    expect(mending).toMatchObject({ text: 'x', made: [] });
+    expect(mending.refused[0]?.why).toBe('Not mended: learners could not open the map then.');
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whyRefused } from '../../../parser/diagnostics/mend-round.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { Diagnostic } from '../../../schemas/generated/diagnostic.ts';
 import type { Page } from '../../../schemas/generated/page.ts';
@@ -73,9 +74,9 @@ async function trySlip(clean: CleanMap, slip: Slip, count: Count): Promise<strin
 
 /** What is not as it was meant, of a text in which something was mended. */
 function explain(mended: Awaited<ReturnType<typeof mendText>>, clean: CleanMap): string[] {
-  const { made, endless, left, refused, text } = mended;
+  const { made, endless, left, text } = mended;
   if (made.length === 0) return [];
-  const isOwed = ({ ruleId, reason }: Diagnostic): boolean => !refused.includes(`${ruleId} ${reason}`);
+  const isOwed = (found: Diagnostic): boolean => whyRefused(mended, found) === undefined;
   const isSame = JSON.stringify(meaningOf(text)) === JSON.stringify(clean.page);
   return [
     ...endless.map((id) => `${id} comes to no end`),

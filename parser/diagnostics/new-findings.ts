@@ -1,0 +1,59 @@
+import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
+
+/** A text, and all that is found in it. */
+export interface Checked {
+  text: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * What is found after a mend and was not there before it: by rule, words and line. A line that the mend itself changes may
+ * look different and be said the same of; what was to be mended counts as new where it is still there.
+ */
+export function newFindings(
+  before: Checked,
+  after: Checked,
+  { mended, fix }: { mended: Diagnostic; fix: Fix },
+): Diagnostic[] {
+  const known = new Map<string, number>();
+  const add = (name: string): unknown => known.set(name, (known.get(name) ?? 0) + 1);
+  const changed = fix.edits.map(({ start, end }) => ({
+    start: lineStart(before.text, start),
+    end: lineEnd(before.text, end),
+  }));
+  for (const one of before.diagnostics) {
+    if (one === mended) continue;
+    const at = one.place?.start.offset ?? -1;
+    const isTouched = changed.some(({ start, end }) => at >= start && at <= end);
+    add(isTouched ? nameOf(one) : nameInLine(one, before.text));
+  }
+  const take = (name: string): boolean => {
+    const count = known.get(name) ?? 0;
+    if (count > 0) known.set(name, count - 1);
+    return count > 0;
+  };
+  return after.diagnostics
+    .filter((one) => !take(nameInLine(one, after.text)))
+    .filter((one) => !take(nameOf(one)));
+}
+
+/** What a finding is called from one check to the next, wherever in the text it is. */
+export function nameOf({ ruleId, reason }: Diagnostic): string {
+  return `${ruleId} ${reason}`;
+}
+
+/** The same for findings of which others like it may stand elsewhere. */
+export function nameInLine(diagnostic: Diagnostic, text: string): string {
+  const at = diagnostic.place?.start.offset;
+  const line = at === undefined ? '' : text.slice(lineStart(text, at), lineEnd(text, at)).trim();
+  return `${nameOf(diagnostic)}\n${line}`;
+}
+
+function lineStart(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function lineEnd(text: string, at: number): number {
+  const feed = text.indexOf('\n', at);
+  return feed < 0 ? text.length : feed;
+}
