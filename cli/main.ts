@@ -1,5 +1,5 @@
 import type { ExitCode, Io } from './io.ts';
-import { createProgram } from './program.ts';
+import { createProgram } from './program/create-program.ts';
 import { UsageError } from './usage-error.ts';
 
 export { nodeIo } from './io.ts';

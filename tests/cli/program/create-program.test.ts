@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { main } from '../../cli/main.ts';
-import { createFakeIo } from '../fakes/fake-io.ts';
+import { main } from '../../../cli/main.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
 
 test.each([
   [['lnt'], 'skillmap --help'],

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { LintCommandOptions } from './commands/lint.ts';
-import type { ExitCode, Io } from './io.ts';
-import type { FormatChoice } from './report/format-choice.ts';
-import { FORMATS, readFormatChoice } from './report/format-choice.ts';
+import type { LintCommandOptions } from '../commands/lint.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { FormatChoice } from '../report/format-choice.ts';
+import { FORMATS, readFormatChoice } from '../report/format-choice.ts';
 
 /** `skillmap lint`: what can be asked for. Its code is loaded when it is called. */
 export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
@@ -37,7 +37,7 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
     .option('--explain [rule]', 'show the page of a rule, or the list of all')
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: Omit<LintCommandOptions, 'paths'>) => {
-      const { lint } = await import('./commands/lint.ts');
+      const { lint } = await import('../commands/lint.ts');
       onExit(await lint({ ...options, paths }, io));
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { AdminOptions } from './admin/admin-session.ts';
-import type { AdminTask } from './commands/admin.ts';
-import type { ExitCode, Io } from './io.ts';
+import type { AdminOptions } from '../admin/admin-session.ts';
+import type { AdminTask } from '../commands/admin.ts';
+import type { ExitCode, Io } from '../io.ts';
 
 /** `skillmap admin ...`: what can be asked for. Its code is loaded when it is called. */
 export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
@@ -19,7 +19,7 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
       .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
       .option('--yes', 'ask nothing');
   const run = async (options: AdminOptions, wanted: AdminTask): Promise<void> => {
-    const { admin: carryOut } = await import('./commands/admin.ts');
+    const { admin: carryOut } = await import('../commands/admin.ts');
     onExit(await carryOut(wanted, options, io));
   };
 
