@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { safe } from '../report/cells.ts';
 import type { Check, CheckStatus, Diagnosis, Step } from './diagnosis.ts';
 
 /*
@@ -12,7 +13,7 @@ export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }
   const { root, slug, checks, steps, links } = diagnosis;
   return [
     '',
-    `  ${colors.bold(slug ?? root)}`,
+    `  ${colors.bold(safe(slug ?? root))}`,
     '',
     ...checks.flatMap((check) => linesOf(check, colors)),
     '',
@@ -20,7 +21,7 @@ export function doctorReport(diagnosis: Diagnosis, { color }: { color: boolean }
     ...section('What to do', stepLines(steps, colors), colors),
     ...section(
       'Links for learners',
-      links.flatMap(({ name, url }) => [`    ${name}`, `      ${url}`]),
+      links.flatMap(({ name, url }) => [`    ${safe(name)}`, `      ${safe(url)}`]),
       colors,
     ),
     '',
@@ -46,7 +47,7 @@ export function isComplete({ checks }: Diagnosis): boolean {
 type Colors = ReturnType<typeof pc.createColors>;
 
 function linesOf({ status, title, details = [] }: Check, colors: Colors): string[] {
-  return [`  ${markOf(status, colors)} ${title}`, ...details.map((line) => `      ${line}`)];
+  return [`  ${markOf(status, colors)} ${safe(title)}`, ...details.map((line) => `      ${safe(line)}`)];
 }
 
 function markOf(status: CheckStatus, colors: Colors): string {
@@ -79,7 +80,7 @@ function section(title: string, lines: readonly string[], colors: Colors): strin
 function stepLines(steps: readonly Step[], colors: Colors): string[] {
   return steps.flatMap((step) =>
     step.kind === 'run'
-      ? [`    ${colors.cyan(step.command)}`]
-      : step.text.split('\n').map((line) => `    ${line}`),
+      ? [`    ${colors.cyan(safe(step.command))}`]
+      : step.text.split('\n').map((line) => `    ${safe(line)}`),
   );
 }

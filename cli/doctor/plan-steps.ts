@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { newestVersion } from '#parser';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import { safe } from '../report/cells.ts';
 import type { Check, Step } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import { packageText } from './package-text.ts';
@@ -41,7 +42,7 @@ function contentSteps({ checkout, here, ignored }: Facts): Step[] {
   if (ignored.length > 0) {
     steps.push(
       manual(
-        `Take the lines that leave out ${ignored.map((file) => `\`${file}\``).join(', ')} out of \`.gitignore\`.`,
+        `Take the lines that leave out ${ignored.map((file) => `\`${safe(file)}\``).join(', ')} out of \`.gitignore\`.`,
       ),
     );
   }

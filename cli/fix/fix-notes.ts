@@ -1,3 +1,4 @@
+import { safe } from '../report/cells.ts';
 import type { FixedFile } from './fix-files.ts';
 
 /** More files than this are only counted. */
@@ -10,7 +11,7 @@ export function mendedNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would
   );
   if (counts.length === 0) return [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const named = counts.slice(0, MOST_NAMED).map(({ path, count }) => `${path} (${count})`);
+  const named = counts.slice(0, MOST_NAMED).map(({ path, count }) => `${safe(path)} (${count})`);
   const rest = counts.length - named.length;
   const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
   return [`${verb} ${plural(total, 'finding')} in ${plural(counts.length, 'file')}: ${list}.`];
@@ -21,14 +22,14 @@ export function endlessNotes(fixed: readonly FixedFile[]): string[] {
   return fixed.flatMap(({ after, endless }) =>
     endless.map(
       (id) =>
-        `The fixes of ${id} came to no end in ${after.path}, and were left out. That is a mistake of skillmap, not yours: please report it, with the file.`,
+        `The fixes of ${id} came to no end in ${safe(after.path)}, and were left out. That is a mistake of skillmap, not yours: please report it, with the file.`,
     ),
   );
 }
 
 /** What to tell of a file that was not written. */
 export function keptNote(shownPath: string, reason: string): string {
-  return `${shownPath} was not mended: ${reason}.`;
+  return `${safe(shownPath)} was not mended: ${reason}.`;
 }
 
 function plural(count: number, word: string): string {

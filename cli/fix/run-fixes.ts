@@ -11,7 +11,7 @@ import { fixFiles } from './fix-files.ts';
 import type { FixFlags } from './fix-flags.ts';
 import { endlessNotes, keptNote, mendedNotes } from './fix-notes.ts';
 import { replaceText } from './replace-text.ts';
-import { coloredDiff, unifiedDiff } from './unified-diff.ts';
+import { coloredDiff, shownDiff, unifiedDiff } from './unified-diff.ts';
 
 export interface FixRunOptions extends CheckOptions, FixFlags {
   /** Only errors are told, and so only errors are mended. */
@@ -57,7 +57,10 @@ function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, 
   }
   const color = wantsColor(io.stdout, io.env);
   for (const { fixed: { diff } = {} } of files) {
-    if (diff !== undefined) io.stdout.write(color ? coloredDiff(diff) : diff);
+    if (diff === undefined) continue;
+    // For a program it stays as it is: a patch has to apply.
+    const shown = io.stdout.isTerminal ? shownDiff(diff) : diff;
+    io.stdout.write(color ? coloredDiff(shown) : shown);
   }
   return { files, notes, io: reportingToStderr(io), hasFailed: false };
 }

@@ -1,5 +1,6 @@
 import type { StructuredPatch } from 'diff';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
+import { safe } from '../report/cells.ts';
 
 /** Above this many changed lines the shortest diff takes too long to find: all lines are shown as changed then. */
 const MOST_CHANGES = 2000;
@@ -50,6 +51,14 @@ function marked(mark: '-' | '+', line: string): string[] {
   return line.endsWith('\n')
     ? [`${mark}${line.slice(0, -1)}`]
     : [`${mark}${line}`, '\\ No newline at end of file'];
+}
+
+/** A diff to be looked at: what would move the cursor is a sign of its own. It is no patch any more. */
+export function shownDiff(diff: string): string {
+  return diff
+    .split('\n')
+    .map((line) => line.replace(/\r$/, '^M').split('\t').map(safe).join('\t'))
+    .join('\n');
 }
 
 const RESET = '\u001B[0m';

@@ -17,8 +17,8 @@ export interface Cell {
 
 const TAB_STOP = 4;
 const REPLACED = '\uFFFD';
-/** Control characters, and the marks that change the direction of what follows. */
-const UNSAFE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, further ends of lines, and the marks that change the direction of what follows. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const PLAIN = /^[\u0020-\u007E]*$/;
 
 export function toCells(text: string): Cell[] {
@@ -41,10 +41,15 @@ export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** A text without what would move the cursor or turn it around; line feeds stay. */
+/** A line of text without what would move the cursor, turn the text around or begin another line. */
 export function safe(text: string): string {
   if (!UNSAFE.test(text)) return text;
-  return [...text].map((sign) => (sign !== '\n' && UNSAFE.test(sign) ? REPLACED : sign)).join('');
+  return [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('');
+}
+
+/** A file's name where it may be the first on its line: a runner would take some for a command to itself. */
+export function safeName(name: string): string {
+  return /^\s*(?:::|##)/.test(name) ? `./${safe(name)}` : safe(name);
 }
 
 /** A word; a name in backticks is one, whatever spaces are in it. */

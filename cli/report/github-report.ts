@@ -36,7 +36,9 @@ function annotation(path: string, { ruleId, severity, reason, note, place }: Dia
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const written = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  // Whoever reads the log in a terminal is not to have it moved.
+  return written.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
 function escapeProperty(text: string): string {

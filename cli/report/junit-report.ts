@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/lint-file.ts';
+import { safe, safeName } from './cells.ts';
 import type { LintReport } from './report.ts';
 import { xmlText, xmlValue } from './xml-text.ts';
 
@@ -48,7 +49,7 @@ function testCase(path: string, found: Diagnostic): string[] {
 }
 
 function detailOf(path: string, at: string, { ruleId, severity, reason, note }: Diagnostic): string {
-  const lines = [`${path}${at} ${severity} ${ruleId}`, reason, note];
+  const lines = [`${safeName(path)}${at} ${severity} ${ruleId}`, safe(reason), note && safe(note)];
   return lines.filter((part) => part !== undefined).join('\n');
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic, SourceText } from '#parser';
 import { createSourceText } from '#parser';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { toLink } from './can-link.ts';
-import { safe, wrap } from './cells.ts';
+import { safe, safeName, wrap } from './cells.ts';
 import type { Mark, Paint } from './code-frame.ts';
 import { drawFrame } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './report.ts';
@@ -87,7 +87,7 @@ function framesOf(
     const { line, column } = end.place.start;
     const text = linted.place?.repository.files?.textOf(end.path);
     const mark: Mark = { place: end.place, label: end.reason, isMain: false };
-    lines.push('', style.colors.underline(`${safe(end.path)}:${line}:${column}`));
+    lines.push('', style.colors.underline(`${safeName(end.path)}:${line}:${column}`));
     if (text === undefined) lines.push(safe(end.reason));
     else lines.push(...drawFrame([mark], createSourceText(text), frameStyle));
   }

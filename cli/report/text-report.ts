@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { VFile } from 'vfile';
 import { reporter } from 'vfile-reporter';
+import { addMessage } from '#parser';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { packageFolder } from '../package-folder.ts';
-import { safe } from './cells.ts';
+import { safe, safeName } from './cells.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
@@ -12,11 +14,7 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
   const known = baseline ? baselineSteps(baseline) : [];
   const hasFindings = files.some(({ diagnostics }) => diagnostics.length > 0);
   if (!hasFindings) return [...notes, summaryOf(report), ...known].join('\n');
-  for (const { file } of files) for (const message of file.messages) prepare(message);
-  const findings = reporter(
-    files.map(({ file }) => file),
-    { color, quiet: true, verbose: true },
-  );
+  const findings = reporter(files.map(toShown), { color, quiet: true, verbose: true });
   const pages = path.join(packageFolder(), 'docs', 'rules', 'README.md');
   const last = [
     ...notes,
@@ -28,12 +26,14 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
   return `${withoutTotals(findings)}\n\n${last.join('\n')}`;
 }
 
-/** An author's words are in messages: nothing of them moves the cursor. */
-function prepare(message: LintedFile['file']['messages'][number]): void {
-  message.message = safe(message.message);
-  if (message.note !== undefined) message.note = safe(message.note);
+/** An author's words are in messages and names of files: nothing of them moves the cursor, or passes for a line of ours. */
+function toShown({ path: name, diagnostics }: LintedFile): VFile {
+  const shown = new VFile({ path: safeName(name) });
   // A rule's page is an address of its own, too long for a line: the last line says where all of them are.
-  message.url = undefined;
+  for (const { reason, note, url: _, ...found } of diagnostics) {
+    addMessage(shown, { ...found, reason: safe(reason), ...(note !== undefined && { note: safe(note) }) });
+  }
+  return shown;
 }
 
 /** The reporter's own last line counts too, but without the files and what to do. */
