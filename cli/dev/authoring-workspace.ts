@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findMaps, isMap } from '../files/find-maps.ts';
+import { findAuthoredMaps, isMap } from '../files/find-maps.ts';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/list-content-files.ts';
@@ -36,7 +36,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   const state = await openState(root, loaded);
   const { linterNow, maps } = state;
   const linter = linterNow();
-  for (const file of await findMaps(root, loaded)) await maps.read(toShownPath(root, file), linter);
+  for (const file of await findAuthoredMaps(root, loaded)) await maps.read(toShownPath(root, file), linter);
 
   let asked = 0;
   // One after another: an older reading must not land on a newer one.

@@ -1,4 +1,5 @@
 import type { EarlierFile } from '#parser';
+import { isMapLike } from '#parser';
 import { findCommit } from './find-commit.ts';
 import type { FileChanges } from './list-changes.ts';
 import { listChanges, readEarlier } from './list-changes.ts';
@@ -13,6 +14,8 @@ interface PlacedFile {
 export interface Since {
   /** What a file was; undefined where it has not changed, or is new. What is edited is not yet in the file. */
   earlierOf: (file: PlacedFile, isEdited?: boolean) => Promise<EarlierFile | undefined>;
+  /** True for a file that is still there, and was written as a map. */
+  wasMap: (file: PlacedFile) => Promise<boolean>;
   /** The files of a repository that are gone. */
   removedIn: (root: string) => Promise<EarlierFile[]>;
 }
@@ -40,15 +43,20 @@ export function openSince(ref: string): Since {
     texts.set(key, text);
     return text;
   };
+  const earlierOf: Since['earlierOf'] = async ({ root, path }, isEdited = false) => {
+    const { commit, earlier, removed } = await changeIn(root);
+    if (removed.has(path)) {
+      const gone = await read(root, commit, path);
+      return gone && { ...gone, isRemoved: true };
+    }
+    const from = earlier.get(path) ?? (isEdited ? path : undefined);
+    return from === undefined ? undefined : read(root, commit, from);
+  };
   return {
-    earlierOf: async ({ root, path }, isEdited = false) => {
-      const { commit, earlier, removed } = await changeIn(root);
-      if (removed.has(path)) {
-        const gone = await read(root, commit, path);
-        return gone && { ...gone, isRemoved: true };
-      }
-      const from = earlier.get(path) ?? (isEdited ? path : undefined);
-      return from === undefined ? undefined : read(root, commit, from);
+    earlierOf,
+    wasMap: async (file) => {
+      const before = await earlierOf(file);
+      return before !== undefined && before.isRemoved !== true && isMapLike(before.text);
     },
     removedIn: async (root) => {
       const { commit, removed } = await changeIn(root);

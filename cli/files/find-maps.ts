@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { escapePath, glob } from 'tinyglobby';
-import { isMapLike } from '#parser';
+import { isCalledMap, isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { isInside } from './is-inside.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -19,11 +19,20 @@ export async function findMaps(folder: string, loaded: LoadedConfig): Promise<st
   return withoutLinked(found.flat(), folder);
 }
 
-/** True for a file that `findMaps` would find in the folder. */
+/** What `findMaps` finds, and files that are called as maps are, whatever is left of what was in them. */
+export async function findAuthoredMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
+  const maps = await findMaps(folder, loaded);
+  if (loaded.config.maps) return maps;
+  const called = (await globMarkdown(folder)).filter((file) => isCalledMap(file));
+  const others = (await withoutIgnored(called, folder, loaded)).filter((file) => !maps.includes(file));
+  return others.length === 0 ? maps : withoutLinked([...maps, ...others].sort(), folder);
+}
+
+/** True for a file that `findAuthoredMaps` would find in the folder. */
 export async function isMap(file: string, folder: string, loaded: LoadedConfig): Promise<boolean> {
   // Most files are told apart without a look at all others.
-  if (!loaded.config.maps && !(/\.(?:md|markdown)$/i.test(file) && (await mayBeMap(file)))) return false;
-  return (await findMaps(folder, loaded)).includes(file);
+  if (!loaded.config.maps && !isCalledMap(file) && !(await mayBeMap(file))) return false;
+  return (await findAuthoredMaps(folder, loaded)).includes(file);
 }
 
 /**
@@ -103,7 +112,8 @@ function toPosix(file: string): string {
 }
 
 /** What cannot be read may be a map: to leave it out would call it clean. */
-async function mayBeMap(file: string): Promise<boolean> {
+export async function mayBeMap(file: string): Promise<boolean> {
+  if (!/\.(?:md|markdown)$/i.test(file)) return false;
   const reading = await readTextFile(file);
   switch (reading.kind) {
     case 'text':

@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import type { DocumentKind } from '#parser';
-import { isMapLike } from '#parser';
+import { isExpectedMap } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
-import { findMaps, findUnmatched, withoutIgnored } from '../files/find-maps.ts';
+import {
+  findAuthoredMaps,
+  findUnmatched,
+  globMarkdown,
+  mayBeMap,
+  withoutIgnored,
+} from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { isOwnPlace } from '../files/regular-file.ts';
-import { realPath } from '../files/without-linked.ts';
+import { realPath, withoutLinked } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Linter } from './create-linter.ts';
 import { findCompanions, findLoneTutorials } from './find-companions.ts';
@@ -50,7 +56,7 @@ export interface TargetSearch {
 
 /**
  * The files that paths, folders and globs stand for, each once, in the order asked for; a folder stands for its maps
- * and what learners get with them. Throws a UsageError for what does not exist, and when nothing is left to check.
+ * and what learners get with them, a glob for those among its files. Throws a UsageError for what does not exist.
  */
 export async function collectTargets(paths: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets = new Map<string, LintTarget>();
@@ -60,7 +66,6 @@ export async function collectTargets(paths: readonly string[], search: TargetSea
       if (!targets.has(real)) targets.set(real, target);
     }
   }
-  if (targets.size === 0 && search.onlyMaps !== true) throw new UsageError(nothingFound(paths));
   return [...targets.values()];
 }
 
@@ -70,35 +75,47 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
   if (kind === 'file') {
-    return named(search.onlyMaps === true ? await checkedOf([absolute], configOf) : [absolute], search);
+    return search.onlyMaps === true ? among([absolute], search) : named([absolute], search);
   }
   if (kind === 'folder') return inFolder(absolute, search);
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
     const files = found.map((file) => path.normalize(file)).sort();
-    if (files.length > 0) return named(await checkedOf(files, configOf), search);
+    if (files.length > 0) return among(files, search);
     throw new UsageError(`No file matches the pattern ${given}.`);
   }
   if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
   throw new UsageError(`${given} is neither a file nor a folder.`);
 }
 
-async function named(
-  files: readonly string[],
-  { configOf, linter, onlyMaps }: TargetSearch,
-): Promise<LintTarget[]> {
+async function named(files: readonly string[], { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const file of files) {
-    const reading = await readTextFile(file);
-    const kind = await findKind(file, reading, linter);
-    if (onlyMaps === true && kind === 'map' && reading.kind === 'text' && !isMapLike(reading.text)) continue;
+    const kind = await findKind(file, await readTextFile(file), linter);
     targets.push({ file, kind, loaded: await configOf(path.dirname(file)) });
   }
   return targets;
 }
 
+/** Of files that nobody named one by one those that learners get, as of a folder. */
+async function among(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
+  const targets: LintTarget[] = [];
+  for (const target of await named(await checkedOf(files, search.configOf), search)) {
+    const { file, kind } = target;
+    if (kind !== 'map' || (await mayBeMap(file)) || (await isToBeMap(file, search.linter)))
+      targets.push(target);
+  }
+  return targets;
+}
+
+/** True for a file that is expected to be a map, or was one, whatever is left of it. */
+async function isToBeMap(file: string, linter: Linter): Promise<boolean> {
+  const place = await linter.placeOf(file);
+  return isExpectedMap(place.repository, place.path) || (await linter.since?.wasMap(place)) === true;
+}
+
 async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
-  const found = await mapsOf(folder, await configOf(folder));
+  const found = await mapsOf(folder, await configOf(folder), linter);
   const files = await withoutForeign(found, linter);
   if (files.length === 0) return findLoneTutorials(folder, { configOf, linter });
   const maps: LintTarget[] = [];
@@ -106,12 +123,21 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
 
-async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {
+async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {
   const [unmatched] = await findUnmatched(loaded);
-  if (unmatched === undefined) return findMaps(folder, loaded);
-  throw new UsageError(
-    `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
-  );
+  if (unmatched !== undefined) {
+    throw new UsageError(
+      `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
+    );
+  }
+  const maps = await findAuthoredMaps(folder, loaded);
+  if (loaded.config.maps) return maps;
+  const others = (await globMarkdown(folder)).filter((file) => !maps.includes(file));
+  const expected: string[] = [];
+  for (const file of await withoutIgnored(others, folder, loaded)) {
+    if (await isToBeMap(file, linter)) expected.push(file);
+  }
+  return expected.length === 0 ? maps : withoutLinked([...maps, ...expected].sort(), folder);
 }
 
 /** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
@@ -137,10 +163,16 @@ async function checkedOf(
   return checked;
 }
 
-function nothingFound(paths: readonly string[]): string {
+/** What to tell who asked for maps where there are none. */
+export function nothingFound(paths: readonly string[]): string {
   return [
-    `No maps found in ${paths.join(', ')}.`,
+    `No maps found in ${paths.map(toPlace).join(', ')}.`,
     'A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`.',
     'Name the file itself to check one that is not recognised.',
   ].join('\n');
+}
+
+function toPlace(given: string): string {
+  if (/^\.[\\/]?$/.test(given)) return 'this folder';
+  return isDynamicPattern(given) ? `what ${given} matches` : `the folder ${given}`;
 }

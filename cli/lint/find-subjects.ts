@@ -7,7 +7,7 @@ import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import type { LintTarget, TargetSearch } from './collect-targets.ts';
-import { collectTargets, createConfigLookup } from './collect-targets.ts';
+import { collectTargets, createConfigLookup, nothingFound } from './collect-targets.ts';
 import type { Linter } from './create-linter.ts';
 import { findKind } from './find-kind.ts';
 import type { LintedFile } from './lint-file.ts';
@@ -53,7 +53,11 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
       check: (reading, by) => by.lint(target, reading),
     });
   }
-  return linter.since ? [...subjects, ...(await findRemoved(options.paths, search, subjects))] : subjects;
+  const removed = linter.since ? await findRemoved(options.paths, search, subjects) : [];
+  if (subjects.length + removed.length === 0 && options.onlyMaps !== true) {
+    throw new UsageError(nothingFound(options.paths));
+  }
+  return [...subjects, ...removed];
 }
 
 /** What a file says; the rules have read most of them with their repository, and hold others against that. */

@@ -9,7 +9,9 @@ const NEEDED_KEYS = 2;
  * True for a text that is written as a map, however broken: it has a `##` or `###` heading and, outside of
  * fences, bullets with at least two different attributes of maps. Tells maps from tutorials and readmes.
  */
-export function isMapLike(text: string): boolean {
+export function isMapLike(given: string): boolean {
+  // Lines that end in a carriage return alone are lost to learners, but not to their author.
+  const text = given.includes('\r') ? given.replaceAll(/\r\n?/g, '\n') : given;
   const keys = new Set<string>();
   let hasHeading = false;
   let isFenced = false;

@@ -24,7 +24,7 @@ describe('exit codes', () => {
   test.each([
     [['missing.md'], 'There is no file or folder missing.md.'],
     [['*.nothing'], 'No file matches the pattern *.nothing.'],
-    [['.'], 'No maps found in .'],
+    [['.'], 'No maps found in this folder.'],
     [['--format', 'xml'], "argument 'xml' is invalid"],
     [['--max-warnings', 'many'], 'Expected a number such as 10.'],
     [['--config', 'missing.json'], 'missing.json cannot be read'],

@@ -57,7 +57,7 @@ test('a map that vanishes, and a configuration that cannot be read, end nothing'
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   await watch.remove('skillmap.md');
   await watch.afterRun(2);
-  expect(watch.io.err()).toContain('skillmap: No maps found in .');
+  expect(watch.io.err()).toContain('skillmap: No maps found in this folder.');
   await watch.write('skillmap.config.json', '{ "rule": 1 }');
   await watch.afterRun(3);
   expect(watch.io.err()).toContain('`rule`, which is no setting');
