@@ -1,4 +1,5 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
+import { withBoundedPdfLib } from './bounded-pdf-lib.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
 /** What a certificate's PDF has to write a name into, or why none can be written. */
@@ -48,21 +49,22 @@ async function readLeniently(bytes: Uint8Array): Promise<CertificateReading> {
   return (isWhole && (await readPdf(bytes, { isStrict: false }))) || { kind: 'damaged' };
 }
 
-/** Undefined for what cannot be read. */
-async function readPdf(
+/** Undefined for what cannot be read, and for what comes to too much when it is unpacked. */
+function readPdf(
   bytes: Uint8Array,
   { isStrict }: { isStrict: boolean },
 ): Promise<CertificateReading | undefined> {
-  const { PDFDocument, PDFTextField } = await import('pdf-lib');
-  try {
-    const options = { ignoreEncryption: true, throwOnInvalidObject: isStrict };
-    const document = await PDFDocument.load(bytes, options);
-    if (document.isEncrypted) return { kind: 'encrypted' };
-    if (document.getPageCount() === 0) return undefined;
-    const fields = document.getForm().getFields();
-    const texts = fields.filter((field) => field instanceof PDFTextField);
-    return { kind: 'pdf', textFields: texts.map((field) => field.getName()) };
-  } catch {
-    return undefined;
-  }
+  return withBoundedPdfLib(async ({ PDFDocument, PDFTextField }) => {
+    try {
+      const options = { ignoreEncryption: true, throwOnInvalidObject: isStrict };
+      const document = await PDFDocument.load(bytes, options);
+      if (document.isEncrypted) return { kind: 'encrypted' };
+      if (document.getPageCount() === 0) return undefined;
+      const fields = document.getForm().getFields();
+      const texts = fields.filter((field) => field instanceof PDFTextField);
+      return { kind: 'pdf', textFields: texts.map((field) => field.getName()) };
+    } catch {
+      return undefined;
+    }
+  });
 }

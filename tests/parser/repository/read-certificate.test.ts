@@ -1,0 +1,79 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import { readCertificate } from '../../../parser/repository/read-certificate.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+async function certificate(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const field = document.getForm().createTextField('name-entry');
+  field.addToPage(document.addPage());
+  return document.save();
+}
+
+function read(bytes: Uint8Array) {
+  return readCertificate(memoryFiles({ 'one.pdf': bytes }), 'one.pdf');
+}
+
+/** A certificate with object streams of that many white bytes put in front of its own objects. */
+async function withBombs(sizes: readonly number[], filter: string): Promise<Uint8Array> {
+  const whole = Buffer.from(await certificate());
+  const bombs = sizes.map((size, index) => {
+    const once = deflateSync(Buffer.alloc(size, ' '), { level: 9 });
+    const packed = filter.includes('[') ? deflateSync(once, { level: 9 }) : once;
+    const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>`;
+    return Buffer.concat([
+      Buffer.from(`${9000 + index} 0 obj\n${dict}\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  });
+  const start = whole.indexOf('1 0 obj');
+  return Buffer.concat([whole.subarray(0, start), ...bombs, whole.subarray(start)]);
+}
+
+describe('a file that unpacks to far more than it is', () => {
+  test.each([
+    ['in one part', [100 * MEGABYTE], '/FlateDecode'],
+    ['in many parts', Array.from({ length: 20 }, () => 8 * MEGABYTE), '/FlateDecode'],
+    ['packed twice', [100 * MEGABYTE], '[/FlateDecode /FlateDecode]'],
+  ])('is damaged, %s, and takes no more room than is given to it', async (_, sizes, filter) => {
+    const bytes = await withBombs(sizes, filter);
+    expect(bytes.length).toBeLessThan(MEGABYTE);
+    // What pdf-lib unpacks it asks for as a `Uint8Array`: how much that comes to, not how long it takes.
+    const made = await bytesMade(async () => expect(await read(bytes)).toEqual({ kind: 'damaged' }));
+    // Read strictly, and then once more as browsers do; room is made by doubling it.
+    expect(made).toBeLessThan(96 * MEGABYTE);
+  });
+
+  test('does not keep others from being read', async () => {
+    const bomb = await withBombs([100 * MEGABYTE], '/FlateDecode');
+    const whole = await certificate();
+    const readings = await Promise.all([read(bomb), read(whole), read(bomb.subarray()), read(whole.slice())]);
+    expect(readings.map((reading) => reading?.kind)).toEqual(['damaged', 'pdf', 'damaged', 'pdf']);
+  });
+});
+
+test('a certificate of many objects is read, its fields too', async () => {
+  expect(await read(await certificate())).toEqual({ kind: 'pdf', textFields: ['name-entry'] });
+});
+
+/** How many bytes of arrays are made while something is done. */
+async function bytesMade(work: () => Promise<void>): Promise<number> {
+  const Original = globalThis.Uint8Array;
+  let made = 0;
+  globalThis.Uint8Array = new Proxy(Original, {
+    construct(target, args: [unknown], newTarget) {
+      if (typeof args[0] === 'number') made += args[0];
+      return Reflect.construct(target, args, newTarget) as object;
+    },
+  });
+  try {
+    await work();
+  } finally {
+    globalThis.Uint8Array = Original;
+  }
+  return made;
+}
