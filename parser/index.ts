@@ -40,7 +40,8 @@ export type {
 export type { MendOptions, Mending } from './diagnostics/mend-round.ts';
 export { beginMending, fixOf, mendRound, whyRefused } from './diagnostics/mend-round.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
-export { VIOLATIONS, isViolation, presetSeverity } from './diagnostics/presets.ts';
+export type { Cost } from './diagnostics/presets.ts';
+export { COSTS, VIOLATIONS, costOf, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';

@@ -17,7 +17,7 @@ const idsIn = (name) => {
   const list = new RegExp(`${name}[^=]*= \\[([^\\]]*)\\]`).exec(presets)?.[1] ?? '';
   return new Set([...list.matchAll(/'([a-z-]+)'/g)].map(([, id]) => id));
 };
-const violations = idsIn('VIOLATIONS');
+const errors = new Set([...idsIn('VIOLATIONS'), ...idsIn('SITE_ERRORS')]);
 const hints = idsIn('HINTS');
 
 await rm(target, { recursive: true, force: true });
@@ -30,7 +30,7 @@ for (const { source, title } of KINDS) {
     const id = file.replace(/\.md$/, '');
     const page = await readFile(new URL(file, source), 'utf8');
     const [, summary = ''] = page.split(/\n\n/);
-    const severity = violations.has(id) ? 'error' : hints.has(id) ? 'hint' : 'warning';
+    const severity = errors.has(id) ? 'error' : hints.has(id) ? 'hint' : 'warning';
     rows.push(`| [\`${id}\`](${file}) | ${severity} | ${summary.replaceAll('\n', ' ')} |`);
     await writeFile(new URL(file, target), page);
   }

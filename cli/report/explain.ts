@@ -43,7 +43,7 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
 function standing(id: string): string {
   if (isViolation(id)) return 'An error, as learners cannot open the map; it cannot be turned off.';
   const word = WORDS[presetSeverity(id, 'recommended')];
-  return `A ${word}, until \`rules\` in skillmap.config says otherwise: "off", "info", "warning" or "error".`;
+  return `${word === 'error' ? 'An' : 'A'} ${word}, until \`rules\` in skillmap.config says otherwise: "off", "info", "warning" or "error".`;
 }
 
 async function unknownRule(rule: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Diagnostic, DocumentKind } from '#parser';
-import { isViolation, presetSeverity } from '#parser';
+import type { Cost, Diagnostic, DocumentKind } from '#parser';
+import { COSTS, costOf } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import type { LintReport } from './report.ts';
@@ -75,16 +75,40 @@ export function filesOf(files: readonly LintedFile[]): string {
 /** What learners see, which no severity changes. */
 function consequence(files: readonly LintedFile[]): string {
   // What a baseline hides closes a map all the same.
-  const closed = files.filter(({ diagnostics, known = [] }) => [...diagnostics, ...known].some(closesFile));
+  const closed = files.filter(
+    ({ kind, diagnostics, known = [] }) => worstOf([...diagnostics, ...known], kind) === 'map',
+  );
   if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: mend it first.`;
   if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: mend those first.`;
-  const failed = files.filter(({ failure }) => failure);
-  if (failed.length > 0) return `What learners would notice of ${filesOf(failed)} is not known.`;
-  const isNoticed = files.some(({ diagnostics }) =>
-    diagnostics.some(({ ruleId }) => presetSeverity(ruleId, 'recommended') !== 'info'),
-  );
-  if (!isNoticed) return 'Learners would hardly notice.';
-  return `Learners can open ${whatOf(files)}, but would notice.`;
+  const costs = new Set(files.map(({ kind, diagnostics }) => worstOf(diagnostics, kind)));
+  switch (COSTS.find((cost) => costs.has(cost))) {
+    case 'site':
+      return "On MakeCode's own site no map opens: mend `pxt.json` first.";
+    case 'part':
+      return partLost(files);
+    case 'notice':
+      return `Learners can open ${whatOf(files)}, but would notice.`;
+    default:
+      return 'Learners would hardly notice.';
+  }
+}
+
+function worstOf(diagnostics: readonly Diagnostic[], kind: DocumentKind): Cost {
+  const costs = new Set(diagnostics.map((diagnostic) => costOfFinding(diagnostic, kind)));
+  return COSTS.find((cost) => costs.has(cost)) ?? 'nothing';
+}
+
+function costOfFinding({ ruleId, severity }: Diagnostic, kind: DocumentKind): Cost {
+  if (severity === 'error' && FILE_PROBLEMS.has(ruleId)) return kind === 'package' ? 'site' : 'map';
+  return costOf(ruleId);
+}
+
+function partLost(files: readonly LintedFile[]): string {
+  const maps = files.filter(({ kind }) => kind === 'map');
+  if (maps.length === 0) return 'Learners cannot open all of it.';
+  return maps.length === 1
+    ? 'Learners can open the map, but not all that is in it.'
+    : 'Learners can open the maps, but not all that is in them.';
 }
 
 /** `the map`, `the maps`, or `everything` where there is more than one kind of it. */
@@ -97,10 +121,6 @@ function whatOf(files: readonly LintedFile[]): string {
 function kindOf(files: readonly LintedFile[]): keyof typeof NOUNS {
   const [first] = files;
   return first && files.every((file) => file.kind === first.kind) ? first.kind : 'mixed';
-}
-
-function closesFile({ ruleId, severity }: Diagnostic): boolean {
-  return isViolation(ruleId) || (severity === 'error' && FILE_PROBLEMS.has(ruleId));
 }
 
 function listed(parts: readonly string[]): string {

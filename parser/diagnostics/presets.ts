@@ -20,6 +20,36 @@ export const VIOLATIONS = [
   'valid-info-url',
 ] as const;
 
+/** What makes MakeCode's own site refuse the whole repository: no map of it opens there. Elsewhere learners lose nothing. */
+export const SITE_ERRORS = [
+  'valid-package-json',
+  'require-package-name',
+  'require-package-files',
+  'no-large-file',
+] as const;
+
+/** The map opens, but something in it, or another map that it leads to, does not. */
+export const PARTS_LOST = [
+  'no-closed-activity',
+  'no-closed-map',
+  'no-large-tutorial',
+  'no-node-before-map',
+  'no-prerequisite-loop',
+  'no-removed-file',
+  'no-removed-map',
+  'no-unknown-file',
+  'no-unknown-prerequisite',
+  'no-unreachable-activity',
+  'no-unreachable-reward',
+  'require-certificate-file',
+  'require-listed-file',
+  'require-map-file',
+  'require-page-file',
+  'require-tutorial-file',
+  'require-tutorial-steps',
+  'valid-tutorial-url',
+] as const;
+
 /** Worth knowing, but learners lose nothing by it. In `strict` a warning. */
 const HINTS: readonly string[] = [
   'consistent-color',
@@ -41,11 +71,25 @@ const HINTS: readonly string[] = [
 
 /** Asked for every rule and every file. */
 const violations: ReadonlySet<string> = new Set(VIOLATIONS);
+const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
+const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
 const hints: ReadonlySet<string> = new Set(HINTS);
 
-/** The severity each rule starts from: violations are errors, hints infos, the rest warnings; `strict` is a step harder. */
+/** What learners lose by a finding, the worst first. */
+export const COSTS = ['map', 'site', 'part', 'notice', 'nothing'] as const;
+export type Cost = (typeof COSTS)[number];
+
+/** What learners lose by what a rule finds, which no severity changes. */
+export function costOf(ruleId: string): Cost {
+  if (isViolation(ruleId)) return 'map';
+  if (siteErrors.has(ruleId)) return 'site';
+  if (partsLost.has(ruleId)) return 'part';
+  return hints.has(ruleId) ? 'nothing' : 'notice';
+}
+
+/** The severity each rule starts from: violations and what MakeCode's site refuses are errors, hints infos, the rest warnings; `strict` is a step harder. */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {
-  if (isViolation(ruleId)) return 'error';
+  if (isViolation(ruleId) || siteErrors.has(ruleId)) return 'error';
   if (hints.has(ruleId)) return preset === 'strict' ? 'warning' : 'info';
   return preset === 'strict' ? 'error' : 'warning';
 }

@@ -99,3 +99,16 @@ test('what learners notice is said of what was checked', async () => {
   const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
   expect(await pretty({ ...one, ...tutorial })).toContain('Learners can open everything, but would notice.');
 });
+
+test('what learners cannot open is said to be so, though the map opens', async () => {
+  const more = `${CLEAN}\n### alone\n* name: Alone\n* type: tutorial\n* url: /tutorials/alone\n`;
+  expect(await pretty({ 'a.md': more })).toContain('Learners can open the map, but not all that is in it.');
+  const two = await pretty({ 'a.md': more, 'b.md': more.replaceAll('alone', 'lonely') });
+  expect(two).toContain('Learners can open the maps, but not all that is in them.');
+});
+
+test("what stops MakeCode's own site is an error, and said to stop it there", async () => {
+  const out = await pretty({ 'a.md': CLEAN, 'pxt.json': '{ "files": ["a.md"] ' });
+  expect(out).toContain('error  pxt.json');
+  expect(out).toContain("On MakeCode's own site no map opens: mend `pxt.json` first.");
+});
