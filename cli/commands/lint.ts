@@ -36,6 +36,7 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
     return explain(options.explain, io);
   }
   checkTogether(options);
+  await checkPlaces(options, io);
   checkFixFlags(options);
   if (options.watch !== true) return lintOnce(options, io);
   const { watchLint } = await import('../lint/watch-lint.ts');
@@ -87,6 +88,17 @@ async function toReport(
   const isUpdating = updateBaseline === true;
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
+}
+
+/** What is written takes the place of nobody's work; said before anything is mended or written. */
+async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
+  const { baseline, format = [], paths, updateBaseline } = options;
+  const reports = format.flatMap(({ file }) => (file === undefined ? [] : [file]));
+  const baselines = baseline !== undefined && updateBaseline === true ? [baseline] : [];
+  if (reports.length + baselines.length === 0) return;
+  const { checkWritten } = await import('../report/check-written.ts');
+  for (const file of reports) await checkWritten(file, { what: 'The report', paths, io });
+  for (const file of baselines) await checkWritten(file, { what: 'The baseline', paths, io });
 }
 
 function checkTogether(options: LintCommandOptions): void {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExtensionCache } from '#parser';
+import { makeFolder } from '../files/make-folder.ts';
 
 /** JSON documents in a folder. One that cannot be read or written is empty. */
 export function createJsonCache(folder: string, now: () => number): ExtensionCache {
@@ -21,7 +22,7 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
       const file = fileOf(key);
       const temporary = `${file}.${randomUUID()}`;
       try {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         await writeFile(temporary, JSON.stringify({ key, writtenAt: now(), value }));
         await rename(temporary, file);
       } catch {

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
@@ -43,7 +44,7 @@ export async function writeBaseline(file: string, entries: BaselineEntries): Pro
       ]),
   );
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    await makeFolder(path.dirname(file));
     await writeFile(file, `${JSON.stringify({ version: VERSION, files }, undefined, 2)}\n`);
   } catch (error) {
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);

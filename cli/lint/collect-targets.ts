@@ -70,7 +70,7 @@ export async function collectTargets(paths: readonly string[], search: TargetSea
 }
 
 async function targetsOf(given: string, search: TargetSearch): Promise<LintTarget[]> {
-  const { cwd, configOf } = search;
+  const { cwd } = search;
   if (given === '') throw new UsageError('Expected the path of a file or folder, not an empty one.');
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);

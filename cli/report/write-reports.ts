@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -46,7 +47,7 @@ function fileOptions(io: Io): ReportOptions {
 async function writeReport(file: string, text: string, { cwd }: Io): Promise<void> {
   const absolute = path.resolve(cwd, file);
   try {
-    await mkdir(path.dirname(absolute), { recursive: true });
+    await makeFolder(path.dirname(absolute));
     await writeFile(absolute, text);
   } catch (error) {
     throw new UsageError(
@@ -66,6 +67,8 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
     case 'EEXIST':
     case 'ENOTDIR':
       return 'there is a file where its folder should be';
+    case 'ENOENT':
+      return 'there can be no such file';
     case 'ENOSPC':
       return 'the disk is full';
     default:

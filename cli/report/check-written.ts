@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isFile } from '../files/path-kind.ts';
+import { realPath } from '../files/without-linked.ts';
+import { runGit } from '../git/run-git.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What we write: each is known again by how it begins or ends, so that a new report may take the place of the old one. */
+const OWN_REPORTS = [
+  // JSON, SARIF, a baseline.
+  /^\s*\{\s*"version":\s*1\b/,
+  /"name":\s*"skillmap"/,
+  // The code quality report, and that of tests.
+  /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,
+  /^<\?xml[^]{0,80}<testsuites\b/,
+  /^::(?:error|warning|notice) /,
+  /\b(?:\d+ (?:error|warning|info|suggestion)s?\b|nothing to mend)[^]*$/i,
+];
+
+/**
+ * Throws a UsageError where a report would take the place of somebody's work: of a map or `pxt.json`, of what is to be
+ * checked, or of a file that git has and is no report.
+ */
+export async function checkWritten(
+  file: string,
+  { what, paths, io }: { what: string; paths: readonly string[]; io: Pick<Io, 'cwd'> },
+): Promise<void> {
+  const absolute = path.resolve(io.cwd, file);
+  const real = await realPath(absolute);
+  const asked = await Promise.all(paths.map((given) => realPath(path.resolve(io.cwd, given))));
+  const refuse = (reason: string): never => {
+    throw new UsageError(`${what} is not written to ${file}, ${reason}. Give it a file of its own.`);
+  };
+  if (asked.includes(real) && (await isFile(real))) refuse('which is to be checked');
+  for (const name of [absolute, real].map((one) => path.basename(one).toLowerCase())) {
+    if (/\.(?:md|markdown)$/.test(name)) refuse('which has the name of a map or tutorial');
+    if (name === 'pxt.json' || name.startsWith('skillmap.config.'))
+      refuse('which says what the repository is, or how it is checked');
+  }
+  if (!(await isFile(real)) || (await isOwnReport(real))) return;
+  const folder = path.dirname(real);
+  const tracked = await runGit(folder, [
+    '--literal-pathspecs',
+    'ls-files',
+    '--error-unmatch',
+    '--',
+    path.basename(real),
+  ]);
+  if (tracked.ok) refuse('which git has, and is no report');
+}
+
+async function isOwnReport(file: string): Promise<boolean> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return text.trim() === '' || OWN_REPORTS.some((pattern) => pattern.test(text));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { gitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
+
+describe('a report takes the place of nobody’s work', () => {
+  test.each([
+    ['json=skillmap.md', 'has the name of a map or tutorial'],
+    ['text=new.markdown', 'has the name of a map or tutorial'],
+    ['sarif=pxt.json', 'says what the repository is'],
+    ['json=skillmap.config.json', 'says what the repository is'],
+    ['junit=link.json', 'has the name of a map or tutorial'],
+    ['json=data.json', 'which git has, and is no report'],
+  ])('--format %s', async (choice, reason) => {
+    const files = { 'skillmap.md': MISSPELT, 'data.json': '{ "version": 2 }\n', 'pxt.json': '{}\n' };
+    const { root } = await gitRepository(files);
+    await symlink('skillmap.md', path.join(root, 'link.json'));
+    const { code, err } = await lint(root, ['--fix', '--format', choice]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(reason) as string });
+    expect(await readFile(path.join(root, 'skillmap.md'), 'utf8')).toBe(MISSPELT);
+  });
+
+  test('nor does a baseline', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    const { code, err } = await lint(cwd, ['--baseline', 'known.md', '--update-baseline']);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('The baseline is not') as string });
+  });
+
+  test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'code-climate'])(
+    'a report in git gives way to the next one: %s',
+    async (format) => {
+      const { root, commit } = await gitRepository({ 'skillmap.md': MISSPELT });
+      expect((await lint(root, ['--format', `${format}=out.txt`])).err).toBe('');
+      await commit({});
+      const { err } = await lint(root, ['--format', `${format}=out.txt`]);
+      expect(err).toBe('');
+    },
+  );
+
+  test.runIf(process.platform === 'linux').each([
+    ['--format', 'json=/proc/none/a/out.json'],
+    ['--baseline', '/proc/none/a/known.json', '--update-baseline'],
+  ])('a place where nothing can be made: %s %s', async (...args) => {
+    const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('cannot be written') as string });
+  });
+
+  test.runIf(process.platform === 'linux')('a cache where nothing can be made is none', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const { code, out } = await lint(cwd, ['--cache', '--cache-location', '/proc/none/a']);
+    expect(out).toContain('no-unknown-attribute');
+    expect(code).toBe((await lint(cwd, [])).code);
+  });
+});
