@@ -1,25 +1,22 @@
 /** As git's: half of a file tells it. */
 const LEAST_SHARED = 0.5;
+/** As git's limit on the renames that it looks for: 1,000 files against 1,000. */
+const MOST_PAIRS = 1_000_000;
 
-/** By new file the one that it was before: the same path, else the text that it shares most lines with. */
+/** By new file the one that it was before: the same path, else the same text, else the one that shares most lines. */
 export function findMoved(
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const moved = new Map<string, string>();
-  const pairs: { file: string; from: string; shared: number }[] = [];
-  for (const [from, text] of before) {
-    if (now.has(from)) {
-      moved.set(from, from);
-      continue;
-    }
-    for (const [file, other] of now) {
-      const shared = before.has(file) ? 0 : sharedPart(text, other);
-      if (shared >= LEAST_SHARED) pairs.push({ file, from, shared });
-    }
-  }
-  const taken = new Set(moved.values());
-  for (const { file, from } of pairs.toSorted((one, other) => other.shared - one.shared)) {
+  for (const from of before.keys()) if (now.has(from)) moved.set(from, from);
+  const come = new Map([...now].filter(([file]) => !before.has(file)));
+  const gone = new Map([...before].filter(([from]) => !now.has(from)));
+  matchEqual(gone, come, moved);
+  // Where so much has come and gone, nobody could tell what came from where.
+  if (gone.size * come.size > MOST_PAIRS) return moved;
+  const taken = new Set<string>();
+  for (const { file, from } of pairsOf(gone, come).sort((one, other) => other.shared - one.shared)) {
     if (moved.has(file) || taken.has(from)) continue;
     moved.set(file, from);
     taken.add(from);
@@ -27,21 +24,67 @@ export function findMoved(
   return moved;
 }
 
-/** From 0 to 1: how much of the longer text the two have in common, line by line. */
-function sharedPart(one: string, other: string): number {
-  const [lines, others] = [linesOf(one), linesOf(other)];
-  const left = new Map<string, number>();
-  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
-  let shared = 0;
-  for (const line of others) {
-    const count = left.get(line) ?? 0;
-    if (count === 0) continue;
-    left.set(line, count - 1);
-    shared += 1;
+/** Takes out those that have the same text, as far as they say anything. */
+function matchEqual(gone: Map<string, string>, come: Map<string, string>, moved: Map<string, string>): void {
+  const byText = new Map<string, string[]>();
+  // The last of those alike is taken first: turned around, that is the first.
+  for (const [file, text] of [...come].reverse()) {
+    if (text.trim() === '') continue;
+    const alike = byText.get(text);
+    if (alike) alike.push(file);
+    else byText.set(text, [file]);
   }
-  return shared / Math.max(lines.length, others.length, 1);
+  for (const [from, text] of [...gone]) {
+    const file = byText.get(text)?.pop();
+    if (file === undefined) continue;
+    moved.set(file, from);
+    gone.delete(from);
+    come.delete(file);
+  }
 }
 
-function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
+interface Pair {
+  file: string;
+  from: string;
+  shared: number;
+}
+
+function pairsOf(gone: ReadonlyMap<string, string>, come: ReadonlyMap<string, string>): Pair[] {
+  const counted = [...come].map(([file, text]) => ({ file, lines: countLines(text) }));
+  const pairs: Pair[] = [];
+  for (const [from, text] of gone) {
+    const lines = countLines(text);
+    for (const { file, lines: others } of counted) {
+      const shared = sharedPart(lines, others);
+      if (shared >= LEAST_SHARED) pairs.push({ file, from, shared });
+    }
+  }
+  return pairs;
+}
+
+/** A text by its lines, each with how often it is in it; empty ones say nothing. */
+interface LineCounts {
+  counts: ReadonlyMap<string, number>;
+  total: number;
+}
+
+function countLines(text: string): LineCounts {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+    total += 1;
+  }
+  return { counts, total };
+}
+
+/** From 0 to 1: how much of the longer text the two have in common, line by line. */
+function sharedPart(one: LineCounts, other: LineCounts): number {
+  const [least, most] = one.total < other.total ? [one, other] : [other, one];
+  // However alike they are, the longer one has too much.
+  if (least.total < most.total * LEAST_SHARED) return 0;
+  let shared = 0;
+  for (const [line, count] of least.counts) shared += Math.min(count, most.counts.get(line) ?? 0);
+  return shared / Math.max(most.total, 1);
 }

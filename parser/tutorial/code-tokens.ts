@@ -15,7 +15,7 @@ const TEXT = '"…"';
 
 /** Alternatives that never begin alike, each linear: remarks, texts, words, numbers, any other character. */
 const TOKEN =
-  /(\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|#[^\n]*)|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|`((?:[^`\\]|\\[^])*)`?|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*)|(\S)/gu;
+  /(\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|`((?:[^`\\]|\\[^])*)`?|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*)|(\S)/gu;
 
 /** The tokens of a piece of code that begins at an offset. `#` begins a remark in Python alone. */
 export function readCodeTokens(code: string, offset: number, isPython: boolean): CodeToken[] {
@@ -23,9 +23,12 @@ export function readCodeTokens(code: string, offset: number, isPython: boolean):
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(code); match; match = TOKEN.exec(code)) {
     const [whole, remark, text, template, word, number] = match;
-    if (remark !== undefined) {
-      // In blocks a `#` is a mark, and what follows it is code.
-      if (remark.startsWith('#') && !isPython) TOKEN.lastIndex = match.index + 1;
+    if (remark !== undefined) continue;
+    // In blocks it is a mark, and what follows it is code.
+    if (whole === '#' && isPython) {
+      const end = code.indexOf('\n', match.index);
+      if (end < 0) break;
+      TOKEN.lastIndex = end;
       continue;
     }
     const value =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCodeTokens } from '../../../parser/tutorial/code-tokens.ts';
 import { findDifference, ownNamesOf } from '../../../parser/tutorial/compare-code.ts';
+import { countWork } from '../../support/count-work.ts';
 
 /** What should stand where the first difference is; undefined where both do the same. */
 function differs(original: string, translated: string, isPython = false): string | undefined {
@@ -59,4 +60,17 @@ test('tokens stand where they say', () => {
     'img',
     '`1`',
   ]);
+});
+
+test('a `#` is a remark in Python, up to the end of its line, and a mark in blocks', () => {
+  const code = 'a # "b\n#\nc #';
+  const valuesOf = (isPython: boolean) => readCodeTokens(code, 0, isPython).map(({ value }) => value);
+  expect(valuesOf(true)).toEqual(['a', 'c']);
+  expect(valuesOf(false)).toEqual(['a', '#', '"…"', '#', 'c', '#']);
+});
+
+test.each([true, false])('many `#` on a line are read once each (Python: %s)', (isPython) => {
+  const workFor = (count: number): number =>
+    countWork(() => void readCodeTokens(`${'#'.repeat(count)}\n${'a # b\n'.repeat(count)}`, 0, isPython));
+  expect(workFor(2000)).toBeLessThan(2.3 * workFor(1000));
 });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { findMoved } from '../../../cli/evolution/find-moved.ts';
+import { countWork } from '../../support/count-work.ts';
+
+function lines(...from: number[]): string {
+  return from.map((number) => `line ${number}\n`).join('');
+}
+
+test('a path stays itself; else the same text, else most of it, and not less than half', () => {
+  const before = new Map([
+    ['same.md', lines(1)],
+    ['moved.md', lines(1, 2, 3, 4)],
+    ['changed.md', lines(5, 6, 7, 8)],
+    ['gone.md', lines(9, 10, 11)],
+    ['empty.md', '\n'],
+  ]);
+  const now = new Map([
+    ['same.md', 'all else'],
+    ['like-moved.md', lines(1, 2, 3)],
+    ['new/moved.md', lines(1, 2, 3, 4)],
+    ['new/changed.md', lines(5, 6, 0, 0).replaceAll('\n', '\r\n\r\n')],
+    ['other.md', lines(9, 12, 13)],
+    ['new/empty.md', '\n'],
+  ]);
+  expect(Object.fromEntries(findMoved(before, now))).toEqual({
+    'same.md': 'same.md',
+    'new/moved.md': 'moved.md',
+    'new/changed.md': 'changed.md',
+  });
+});
+
+test('of several alike each is taken once, in their order', () => {
+  const before = new Map([
+    ['a.md', lines(1)],
+    ['b.md', lines(1)],
+  ]);
+  const now = new Map(['x.md', 'y.md', 'z.md'].map((file) => [file, lines(1)]));
+  expect([...findMoved(before, now)]).toEqual([
+    ['x.md', 'a.md'],
+    ['y.md', 'b.md'],
+  ]);
+});
+
+test('each text is taken apart once, however many there are', () => {
+  const workFor = (count: number): number => {
+    const filesOf = (folder: string, change: number): Map<string, string> =>
+      new Map(
+        Array.from({ length: count }, (_, file) => [
+          `${folder}/${file}.md`,
+          Array.from({ length: 50 }, (__, line) => `${file} ${line < change ? folder : line}\n`).join(''),
+        ]),
+      );
+    const [before, now] = [filesOf('a', 5), filesOf('b', 10)];
+    return countWork(() => expect(findMoved(before, now).size).toBe(count));
+  };
+  expect(workFor(100)).toBeLessThan(2.5 * workFor(50));
+});
+
+test('of thousands on both sides those are found that are the same', () => {
+  const filesOf = (folder: string, end: string): Map<string, string> =>
+    new Map(
+      Array.from({ length: 1500 }, (_, file) => [
+        `${folder}/${file}.md`,
+        `one ${file}\ntwo ${file}\n${file < 10 ? '' : end}`,
+      ]),
+    );
+  expect(findMoved(filesOf('a', 'a'), filesOf('b', 'b')).size).toBe(10);
+});
