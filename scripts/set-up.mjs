@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` do first on a fresh clone. Uses nothing but Node: packages may be missing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +18,25 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs the packages when they are missing or older than the lock file; never into a folder that is elsewhere. */
 export function ensureInstalled() {
   const marker = path.join(root, 'node_modules', '.package-lock.json');
   const lock = path.join(root, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
+  if (isLink(path.join(root, 'node_modules'))) {
+    // npm empties the folder first, and so what others have installed there.
+    console.error(
+      'The packages are missing or older than package-lock.json, and node_modules is a link to a folder elsewhere.\n' +
+        'Install them there, or remove the link and start again.',
+    );
+    process.exit(1);
+  }
   console.error('Installing packages ...');
   run('npm', ['ci']);
+}
+
+function isLink(file) {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 const SOURCES = [
