@@ -20,6 +20,8 @@ export interface FolderListing {
   contents: Map<string, Uint8Array | undefined>;
   /** Sizes that were asked for, and what was answered last. */
   sizes: Map<string, number | undefined>;
+  /** Files that are no part of it and were asked for: whether they are there all the same. */
+  unpublished: Map<string, boolean>;
   /** Open texts as bytes: the same text gives the same object, which others remember things by. */
   openBytes: Map<string, { text: string; bytes: Uint8Array }>;
 }
@@ -32,11 +34,26 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
   return viewFolder(await listFolder(root), open);
 }
 
-/** What there is in a folder, as `openFolderFiles` sees it; what links of it lead to elsewhere is not. */
-export async function listFolder(root: string): Promise<FolderListing> {
+/**
+ * What there is in a folder, as `openFolderFiles` sees it; what links of it lead to elsewhere is not, nor are
+ * files that are left out, asked by their absolute paths.
+ */
+export async function listFolder(
+  root: string,
+  isLeftOut: (file: string) => boolean = () => false,
+): Promise<FolderListing> {
   const listed = (await listByGit(root)) ?? (await listContentFiles(root));
-  const paths = listed.filter(createOwnCheck(root));
-  return { root, paths, known: new Set(paths), contents: new Map(), sizes: new Map(), openBytes: new Map() };
+  const isOwn = createOwnCheck(root);
+  const paths = listed.filter((file) => isOwn(file) && !isLeftOut(path.join(root, file)));
+  return {
+    root,
+    paths,
+    known: new Set(paths),
+    contents: new Map(),
+    sizes: new Map(),
+    unpublished: new Map(),
+    openBytes: new Map(),
+  };
 }
 
 /** The files of a listed folder, with those texts in place of what was saved. */
@@ -62,7 +79,12 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
       listing.sizes.set(relative, size);
       return size;
     },
-    isUnpublished: (relative) => !known.has(relative) && isOnDisk(fileOf(relative)),
+    isUnpublished: (relative) => {
+      if (known.has(relative)) return false;
+      const isThere = isOnDisk(fileOf(relative));
+      listing.unpublished.set(relative, isThere);
+      return isThere;
+    },
     bytesOf,
     textOf: (relative) => {
       const bytes = bytesOf(relative);

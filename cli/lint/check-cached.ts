@@ -51,13 +51,13 @@ export async function checkCached(
   const cache = createJsonCache(location, () => Date.now());
   const key = keyOf(options);
   const texts = createTexts();
-  const folders = createFolders();
+  const folders = createFolders(location);
   const known = await readRun(cache, key);
   if (known && (await areCurrent(known.inputs, options, { texts, folders: folders.folders }))) {
     return restore(known, options.cwd, { texts, folders: folders.folders });
   }
   const candidates = await findCandidates(options, texts);
-  const run = createFolders();
+  const run = createFolders(location);
   const files = await check(run.folders);
   const checked = files.map(({ path: shown }) => path.resolve(options.cwd, shown));
   if (files.every(isCacheable) && checked.every((file) => Object.hasOwn(candidates, file))) {
@@ -86,10 +86,18 @@ async function removeOld(location: string): Promise<void> {
   }
 }
 
-/** What the disk says, each asked once; and what was asked. */
-function createFolders(): { folders: Folders; seen: () => Pick<CheckInputs, 'places' | 'listings'> } {
+/** As the cache calls a run, and what becomes one. */
+const KEPT_FILE = /^[0-9a-f]{40}\.json/;
+
+/** What the disk says, each asked once; and what was asked. What is kept here is no part of anybody's repository. */
+function createFolders(location: string): {
+  folders: Folders;
+  seen: () => Pick<CheckInputs, 'places' | 'listings'>;
+} {
   const places = new Map<string, Awaited<ReturnType<typeof findRepository>>>();
   const listings = new Map<string, FolderListing>();
+  const isKept = (file: string): boolean =>
+    path.dirname(file) === location && KEPT_FILE.test(path.basename(file));
   return {
     folders: {
       findRepository: async (folder) => {
@@ -97,7 +105,7 @@ function createFolders(): { folders: Folders; seen: () => Pick<CheckInputs, 'pla
         return places.get(folder);
       },
       list: async (root) => {
-        const listing = listings.get(root) ?? (await listFolder(root));
+        const listing = listings.get(root) ?? (await listFolder(root, isKept));
         listings.set(root, listing);
         return listing;
       },

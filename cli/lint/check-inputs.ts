@@ -28,6 +28,7 @@ export interface ListingInputs {
   paths: string;
   contents: Record<string, string>;
   sizes: Record<string, number | null>;
+  unpublished: Record<string, boolean>;
 }
 
 export interface InputQuestion {
@@ -88,11 +89,12 @@ export async function findConfigs(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function toListingInputs({ paths, contents, sizes }: FolderListing): ListingInputs {
+export function toListingInputs({ paths, contents, sizes, unpublished }: FolderListing): ListingInputs {
   return {
     paths: hashText(paths.join('\0')),
     contents: Object.fromEntries([...contents].map(([file, bytes]) => [file, hashBytes(bytes)])),
     sizes: Object.fromEntries([...sizes].map(([file, size]) => [file, size ?? null])),
+    unpublished: Object.fromEntries(unpublished),
   };
 }
 
@@ -123,6 +125,9 @@ async function isListingCurrent(
   if (hashText(paths.join('\0')) !== listed.paths) return false;
   for (const [file, size] of Object.entries(listed.sizes)) {
     if ((sizeOfFile(path.join(root, file)) ?? null) !== size) return false;
+  }
+  for (const [file, isThere] of Object.entries(listed.unpublished)) {
+    if ((sizeOfFile(path.join(root, file)) !== undefined) !== isThere) return false;
   }
   const hashes = Object.entries(listed.contents).map(
     async ([file, hash]) => (await texts.hashOf(path.join(root, file))) === hash,

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:f
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from './run-lint.ts';
 
@@ -99,6 +100,42 @@ test('a picture that a rule has looked into counts by its content', async () => 
   await writeFile(path.join(cwd, 'pictures/one.png'), Buffer.from('erutcip a ton'));
   const { out } = await run(cwd);
   expect(out).toBe((await lint(cwd, ['--format', 'json'])).out);
+});
+
+test('a picture that git ignores counts as soon as it is there, and when it is gone', async () => {
+  const map = MISSPELT.replace('* url:', '* imageUrl: ./pictures/one.png\n* url:');
+  const { root, write } = await gitRepository({ 'skillmap.md': map, '.gitignore': 'pictures\n.kept\n' });
+  await run(root);
+  await markKept(root);
+  await write({ 'pictures/one.png': 'x' });
+  const there = await run(root);
+  expect(there.isKept).toBe(false);
+  expect(there.out).toBe((await lint(root, ['--format', 'json'])).out);
+  await markKept(root);
+  expect((await run(root)).isKept).toBe(true);
+  await rm(path.join(root, 'pictures/one.png'));
+  expect((await run(root)).isKept).toBe(false);
+});
+
+test.each(['kept', 'maps', '.'])('it may be kept among the files that are checked: %s', async (location) => {
+  const args = ['--cache', '--cache-location', location, '--format', 'json'];
+  const { root } = await gitRepository(FILES);
+  const cwd = await tempFolder(FILES);
+  for (const folder of [root, cwd]) {
+    await lint(folder, args);
+    for (const name of (await readdir(path.join(folder, location))).filter((one) =>
+      /^[0-9a-f]{40}/.test(one),
+    )) {
+      const file = path.join(folder, location, name);
+      await writeFile(
+        file,
+        (await readFile(file, 'utf8')).replaceAll('Unexpected attribute', 'Kept attribute'),
+      );
+    }
+    expect((await lint(folder, args)).out).toContain('Kept attribute');
+    expect((await lint(folder, [...args, 'skillmap.md'])).out).not.toContain('Kept attribute');
+    expect((await lint(folder, args)).out).toContain('Kept attribute');
+  }
 });
 
 test('a file that cannot be read as it should be is looked at each time', async () => {
