@@ -18,7 +18,11 @@ export function guessTutorialUrl(
   if (own.length === 1) return `/${own[0]?.replace(/\.md$/i, '')}`;
   for (const { id: other, attributes, node } of map.nodes) {
     const url = node.kind === 'activity' ? valueOf(attributes, 'url') : undefined;
-    if (url?.toLowerCase().endsWith(`/${other}`)) return `${url.slice(0, -other.length)}${id}`;
+    if (!url?.toLowerCase().endsWith(`/${other}`)) continue;
+    const guess = `${url.slice(0, -other.length)}${id}`;
+    // Where the files are known, one that is not there is not made up.
+    const isThere = repository?.files?.has(`${guess.replace(/^\//, '')}.md`) ?? true;
+    return isThere ? guess : undefined;
   }
   return undefined;
 }

@@ -4,9 +4,11 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity, PageTree, SectionNode } from '../syntax/tree.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { addPageHash } from '../mends/add-page-hash.ts';
+import { lineAt } from '../mends/line-mends.ts';
 import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noAttributeBeforeHeading = defineRule(
   'no-attribute-before-heading',
@@ -23,7 +25,7 @@ export const noAttributeBeforeHeading = defineRule(
       range: { start: lost.start, end },
       note: 'What stands above the first heading is not read. Move it below the heading it belongs to.',
       related: [{ reason: 'The first heading', range: headerRange(section) }],
-      suggestions: [moveBelow(document.tree, section, text)],
+      suggestions: [addPageHash(document, text) ?? moveBelow(document.tree, section, text)],
     });
   },
 );
@@ -50,7 +52,7 @@ function moveBelow({ oddities }: PageTree, section: SectionNode, text: string): 
     end: lineAt(text, Math.max(start, end - 1)).end,
   }));
   const heading = lineAt(text, section.headerStart);
-  const feed = feedOf(text, heading);
+  const feed = lineEndOf(text, heading.start);
   const isLast = text[heading.end - 1] !== '\n';
   const lines = ranges.map(({ start, end }) => text.slice(start, end)).join('');
   const written = isLast ? `${feed}${lines.slice(0, -feed.length)}` : lines;

@@ -1,8 +1,12 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../mends/line-mends.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
+
+/** What no map has. */
+const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
 
 export const requireMaps = defineRule('require-maps', ({ document, text, report }) => {
   const [first] = document.tree.children;
@@ -11,15 +15,27 @@ export const requireMaps = defineRule('require-maps', ({ document, text, report 
     reason: 'Unexpected page without a map, expected a heading such as `## my-map`',
     range: headerRange(document.pageEntry?.section ?? first),
     note: 'Learners see an error in place of the map. Activities (`###`) belong below the heading of a map (`##`).',
-    suggestions: addMap(document, text),
+    suggestions: raiseHeading(document) ?? addMap(document, text),
   });
 });
+
+/** Where the first of several activities says nothing of what makes one, its heading is a map's with one `#` too many. */
+function raiseHeading({ strays: [first, second], tree }: MapDocument): Mend[] | undefined {
+  const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
+  if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)
+    return undefined;
+  const { start } = first.position;
+  const written = `## ${first.header.trimEnd()}`;
+  return [
+    { title: `Write \`${written}\``, edits: [{ start: start.offset, end: start.offset + 1, text: '' }] },
+  ];
+}
 
 /** A heading above the activities there are, called like the page. */
 function addMap({ strays: [first], pageEntry }: MapDocument, text: string): Mend[] {
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';
   const line = lineAt(text, first.headerStart);
-  const edit = { start: line.start, end: line.start, text: `## ${id}${feedOf(text, line)}` };
+  const edit = { start: line.start, end: line.start, text: `## ${id}${lineEndOf(text, line.start)}` };
   return [{ title: `Add \`## ${id}\``, edits: [edit] }];
 }

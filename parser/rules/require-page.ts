@@ -2,8 +2,10 @@ import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { feedOf, lineAt } from '../mends/line-mends.ts';
+import { addPageHash } from '../mends/add-page-hash.ts';
+import { lineAt } from '../mends/line-mends.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const requirePage = defineRule('require-page', ({ document, text, report }) => {
   const [map] = document.maps;
@@ -15,7 +17,7 @@ export const requirePage = defineRule('require-page', ({ document, text, report 
     reason: `Unexpected map \`${map.section.header.trimEnd()}\` without a page above it, expected a heading such as \`# my-page\``,
     range: headerRange(map.section),
     note: 'Learners see a page without a title of its own. Begin the file with `# my-page` and `* name: My Page`.',
-    suggestions: [addPage(map, text)],
+    suggestions: [addPageHash(document, text) ?? addPage(map, text)],
   });
 });
 
@@ -23,6 +25,6 @@ export const requirePage = defineRule('require-page', ({ document, text, report 
 function addPage({ section, map }: MapEntry, text: string): Mend {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
-  const edit = { start: line.start, end: line.start, text: lines.join(feedOf(text, line)) };
+  const edit = { start: line.start, end: line.start, text: lines.join(lineEndOf(text, line.start)) };
   return { title: 'Add a page called like the map', edits: [edit] };
 }
