@@ -2,7 +2,7 @@ import { newestVersion } from '#parser';
 import type { Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { FileChange } from './read-checkout.ts';
-import { isNewer, isPreview, likelyVersion } from './served-version.ts';
+import { isNewer, isPreview, likelyVersion, nextVersion } from './served-version.ts';
 import { count, firstOf, toDay } from './words.ts';
 
 /** Which version learners get, and what of the work here is not in it. */
@@ -17,7 +17,7 @@ export function checkVersion(facts: Facts): Check[] {
   ];
 }
 
-function servedCheck({ served, checkout, given }: Facts): Check {
+function servedCheck({ served, checkout, given, here }: Facts): Check {
   const id = 'version';
   switch (served.kind) {
     case 'no-tag':
@@ -41,12 +41,16 @@ function servedCheck({ served, checkout, given }: Facts): Check {
         details: firstOf(served.tags.map(unread)),
       };
     case 'version': {
+      if (checkout.remote?.slug === undefined) {
+        const title = `\`${served.tag}\` is the newest version: learners get it once the repository is on GitHub.`;
+        return { id, status: 'hint', title };
+      }
       if (isPreview(served.tag)) {
         return {
           id,
           status: 'hint',
           title: `Learners get \`${served.tag}\`, a preview: it counts as the newest version.`,
-          details: [`A tag \`${served.tag.replace(/-.*$/, '')}\` takes its place.`],
+          details: [`A tag \`${nextOf(served.tag, here)}\` takes its place.`],
         };
       }
       if (given) return { id, status: 'good', title: `Learners get \`${served.tag}\`${dayOf(served.date)}.` };
@@ -59,6 +63,11 @@ function servedCheck({ served, checkout, given }: Facts): Check {
     default:
       return served satisfies never;
   }
+}
+
+function nextOf(tag: string, { packageVersion }: Facts['here']): string {
+  const inPackage = packageVersion === undefined ? {} : { inPackage: packageVersion };
+  return nextVersion([tag], { ...inPackage, hasNew: false });
 }
 
 function dayOf(date: Date | undefined): string {
@@ -98,7 +107,7 @@ function waitingTags({ checkout, published, served }: Facts): Check[] {
   ];
 }
 
-function unseenCheck({ unseen, served }: Facts): Check[] {
+function unseenCheck({ unseen, served, standing }: Facts): Check[] {
   if (!unseen || served.kind !== 'version') return [];
   const { commits, changes } = unseen;
   if (changes.length === 0) {
@@ -109,6 +118,10 @@ function unseenCheck({ unseen, served }: Facts): Check[] {
         title: `All that is committed here for learners is in \`${served.tag}\`.`,
       },
     ];
+  }
+  if (standing.isOlder) {
+    const title = `This folder is older than \`${served.tag}\`, which learners get.`;
+    return [{ id: 'unseen', status: 'problem', title }];
   }
   return [
     {

@@ -95,3 +95,38 @@ export async function compareBranch(
   const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
   return { ahead, behind };
 }
+
+/** How the commit at hand stands to what others get. */
+export interface Standing {
+  /** The branch that is read first. */
+  defaultBranch: string;
+  /** Learners get a version that was made of this commit, and others after it. */
+  isOlder: boolean;
+  /** The branch that is read first has this commit. */
+  isInDefault: boolean;
+}
+
+export async function findStanding(
+  { root, head, remote }: Checkout,
+  published: Published,
+  served: Served,
+): Promise<Standing> {
+  const has = async (commit: string): Promise<boolean> =>
+    head !== undefined && (await runGit(root, ['merge-base', '--is-ancestor', head, commit])).ok;
+  const told = published.kind === 'read' ? published.defaultBranch : undefined;
+  const followed =
+    remote &&
+    (await lineOf(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote.name}/HEAD`]));
+  const own = await lineOf(root, [
+    'for-each-ref',
+    '--format=%(refname:short)',
+    'refs/heads/main',
+    'refs/heads/master',
+  ]);
+  const defaultBranch = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
+  return {
+    defaultBranch,
+    isOlder: served.kind === 'version' && served.commit !== head && (await has(served.commit)),
+    isInDefault: await has(`refs/heads/${defaultBranch}`),
+  };
+}

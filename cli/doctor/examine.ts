@@ -5,8 +5,8 @@ import { findMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openCommitFiles } from '../git/open-commit-files.ts';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
-import type { BranchDifference, Unseen } from './compare-commits.ts';
-import { compareBranch, findIgnored, readUnseen, standsOnDefault } from './compare-commits.ts';
+import type { BranchDifference, Standing, Unseen } from './compare-commits.ts';
+import { compareBranch, findIgnored, findStanding, readUnseen, standsOnDefault } from './compare-commits.ts';
 import type { Checkout, FileChange } from './read-checkout.ts';
 import type { Published } from './read-published.ts';
 import { readPublished } from './read-published.ts';
@@ -32,6 +32,7 @@ export interface Facts {
   ignored: string[];
   /** The version stands on the branch that is read first; undefined where that cannot be told. */
   isOnDefaultBranch?: boolean;
+  standing: Standing;
   /** How the branch at hand and its published form differ; absent where it is not published, or cannot be told. */
   branch?: BranchDifference;
 }
@@ -76,6 +77,7 @@ export async function examine(checkout: Checkout, { loaded, isOffline }: Examine
     ...(unseen && { unseen }),
     unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
     ignored: await findIgnored(root, here),
+    standing: await findStanding(checkout, published, served),
     ...(isOnDefaultBranch !== undefined && { isOnDefaultBranch }),
     ...(branch && { branch }),
   };

@@ -10,11 +10,21 @@ import { quoted } from './words.ts';
 
 /** What to do, in this order, so that learners get what is here; empty where they do. */
 export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
+  const isOlder =
+    checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.standing.isOlder;
+  if (isOlder) return newerSteps(facts);
   return [...fetchSteps(facts), ...contentSteps(facts), ...placeSteps(facts), ...releaseSteps(facts, checks)];
 }
 
 const run = (command: string): Step => ({ kind: 'run', command });
 const manual = (text: string): Step => ({ kind: 'do', text });
+
+/** Back to where learners are: what is older is nothing to publish. */
+function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
+  if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
+  if (branch && branch.behind > 0) return [run('git pull')];
+  return served.kind === 'version' ? [run(`git merge --ff-only ${quoted(served.tag)}`)] : [];
+}
 
 /** What has to be here before anything can be said. */
 function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
@@ -96,10 +106,19 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
     isMissing('files') ||
     isMissing('maps');
   const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
-  const branch = checkout.branch ?? 'HEAD';
+  const { defaultBranch, isInDefault } = facts.standing;
+  // A commit by itself has no name of its own to be pushed under.
+  const isAlone = checkout.branch === undefined && checkout.head !== undefined;
+  const back = isAlone && isInDefault ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
+  const branch = checkout.branch ?? (isInDefault ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
   const remote = checkout.remote?.name ?? 'origin';
-  if (waiting !== undefined && !hasMore && waiting.isComplete) return [pushOf(remote, branch, waiting.tag)];
-  if (!isNeeded && waiting === undefined && !isMissing('unpublished')) return [];
+  if (waiting !== undefined && !hasMore && waiting.isComplete) {
+    return [...back, pushOf(remote, branch, waiting.tag)];
+  }
+  if (!isNeeded && waiting === undefined && !isMissing('unpublished')) {
+    const isHereOnly = !checkout.remote && served.kind === 'version';
+    return isHereOnly ? [...back, pushOf(remote, branch, served.tag)] : [];
+  }
   const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
     ...(here.packageVersion !== undefined && { inPackage: here.packageVersion }),
     hasNew: changes.some(({ kind, path: file }) => kind === 'new' && file !== PACKAGE_FILE),
@@ -108,6 +127,7 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const isToBump = here.packageVersion !== undefined && here.packageVersion !== plain;
   const hasNoPackage = !here.files.has(PACKAGE_FILE);
   return [
+    ...back,
     ...(isToBump ? [manual(`Write \`"version": "${plain}"\` into \`${PACKAGE_FILE}\`.`)] : []),
     ...(hasMore || isToBump || hasNoPackage || checkout.head === undefined
       ? [run('git add --all'), run(`git commit -m ${quoted(`Release ${version}`)}`)]
