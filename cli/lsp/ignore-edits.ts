@@ -1,12 +1,12 @@
 import type { Diagnostic, Fix } from '#parser';
-import { createSourceText, lineText } from '#parser';
+import { createSourceText, lineEndOf, lineText } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 
 /** The comments that silence a finding on its line, and in its file; none where a comment would be text. */
 export function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
   // What cannot be read as text has no lines, and JSON no comments.
   if (!document.isMarkdown || finding.ruleId.startsWith('file-')) return [];
-  const eol = document.text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(document.text);
   const { ruleId, place } = finding;
   const start = document.text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const inFile: Fix = {

@@ -6,8 +6,9 @@ import { actionListsOf } from '../facts/action-entries-of.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import { feedOf, lineAt } from './line-mends.ts';
+import { lineAt } from './line-mends.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const OPENING = '<!--';
 const CLOSING = '-->';
@@ -22,7 +23,7 @@ export function moveAbove(range: TextRange, comment: string, text: string): Mend
       {
         start: line.start,
         end: line.start,
-        text: `${indent.replace('\uFEFF', '')}${comment}${feedOf(text, line)}`,
+        text: `${indent.replace('\uFEFF', '')}${comment}${lineEndOf(text, line.start)}`,
       },
       { ...range, text: '' },
     ],

@@ -3,6 +3,7 @@ import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 /**
  * The edit that gives a section an attribute, in its author's style: a line of its own behind the name, where that comes
@@ -10,7 +11,7 @@ import type { SectionNode } from '../syntax/tree.ts';
  */
 export function insertAttribute(document: MapDocument, section: SectionNode, attribute: string): TextEdit {
   const { source } = document;
-  const eol = source.text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(source.text);
   const blocks = blockRangesOf(document);
   const first = section.children.find((child) => child.type !== 'block' && child.key !== '');
   if (!first || first.type === 'block' || findRangeAt(blocks, first.keyStart)) {

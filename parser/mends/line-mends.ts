@@ -1,6 +1,7 @@
 import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 /*
  * Mends that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
@@ -49,7 +50,7 @@ export function insertBelow(
   text: string,
 ): { start: number; end: number; text: string } {
   const heading = lineAt(text, section.headerStart);
-  const feed = feedOf(text, heading);
+  const feed = lineEndOf(text, heading.start);
   const line = `${bulletOf(section, text)}${content}`;
   const isLast = text[heading.end - 1] !== '\n';
   return { start: heading.end, end: heading.end, text: isLast ? `${feed}${line}` : `${line}${feed}` };
@@ -61,13 +62,6 @@ function bulletOf({ children }: SectionNode, text: string): string {
   if (!first) return '* ';
   const bullet = text.slice(lineAt(text, first.keyStart).start, first.keyStart);
   return /^[ \t]*[*-][ \t]+$/.test(bullet) ? bullet : '* ';
-}
-
-/** The line end that a line has; of a last line without one, that of the text. */
-export function feedOf(text: string, line: TextRange): string {
-  const isLast = text[line.end - 1] !== '\n';
-  const at = isLast ? text.indexOf('\n') : line.end - 1;
-  return text[at - 1] === '\r' ? '\r\n' : '\n';
 }
 
 /** The lines of a list in the column of its own bullet. */

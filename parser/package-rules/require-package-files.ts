@@ -4,6 +4,7 @@ import { neededFilesIn } from './needed-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 import type { SourceText } from '../syntax/source-text.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const requirePackageFiles: Rule<PackageDocument> = defineRule(
   'require-package-files',
@@ -36,7 +37,7 @@ function addList(source: SourceText, at: number, fieldStart: number, paths: read
   if (indent.trim() !== '' || lineStart === 0) {
     return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };
   }
-  const feed = text.includes('\r\n') ? '\r\n' : '\n';
+  const feed = lineEndOf(text);
   const inner = entries.map((entry) => `${feed}${indent}${indent}${entry}`).join(',');
   const list = entries.length === 0 ? '[]' : `[${inner}${feed}${indent}]`;
   return { title, edits: [{ start: at, end: at, text: `,${feed}${indent}"files": ${list}` }] };

@@ -3,6 +3,7 @@ import type { Mend } from '../diagnostics/define-rule.ts';
 import { folderOf } from '../repository/file-index.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 /*
  * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
@@ -87,7 +88,7 @@ function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): 
   if (source.lineStarts.length < 3) return { start, end, text: texts.join(', ') };
   const line = lineText(source, pointAt(source, list.offset).line);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
-  const feed = source.text.includes('\r\n') ? '\r\n' : '\n';
+  const feed = lineEndOf(source.text);
   const lines = texts.map((text) => `${feed}${indent}${indent || '    '}${text}`);
   return { start, end, text: `${lines.join(',')}${feed}${indent}` };
 }

@@ -10,6 +10,7 @@ import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/orig
 import { headerRange, keyRange } from '../facts/ranges.ts';
 import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
 import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const consistentTranslatedMap = defineRule('consistent-translated-map', (context) => {
   const original = originalMapOf(context);
@@ -52,7 +53,7 @@ function compare(
     if (isUnclear(mine, attribute.key) || isUnclear(theirs, attribute.key)) continue;
     // Headings are translated in this file alone.
     const isSame = attribute.read(mine, reading) === attribute.read(theirs, { ...reading, idOf: (id) => id });
-    if (!isSame) context.report(toFinding(attribute, { mine, theirs }, original));
+    if (!isSame) context.report(toFinding(attribute, { mine, theirs }, { original, text: context.text }));
   }
 }
 
@@ -65,7 +66,7 @@ function isUnclear({ attributes }: Entry, key: string): boolean {
 function toFinding(
   { key, note }: Shared,
   { mine, theirs }: Pick<Comparison, 'mine' | 'theirs'>,
-  original: OriginalMap,
+  { original, text }: { original: OriginalMap; text: string },
 ): Finding {
   const own = mine.attributes.scalars.get(key);
   const other = theirs.attributes.scalars.get(key);
@@ -104,7 +105,7 @@ function toFinding(
       suggestions: [
         {
           title: `Add \`${key}: ${other.value}\``,
-          edits: [{ start: at, end: at, text: `\n* ${key}: ${other.value}` }],
+          edits: [{ start: at, end: at, text: `${lineEndOf(text, at)}* ${key}: ${other.value}` }],
         },
       ],
     }),

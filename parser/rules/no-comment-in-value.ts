@@ -5,6 +5,7 @@ import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { moveAbove } from '../mends/comment-mends.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const CLOSING = '-->';
 
@@ -81,7 +82,7 @@ function moveOut(holder: Holder, { start, end }: Comment, text: string): Mend {
 function closedIn(holder: Holder, comment: Comment, text: string): Finding {
   const at = comment.end - CLOSING.length;
   const start = skipWhiteSpaceBack(text, at, holder.start);
-  const feed = text.indexOf('\r\n', comment.start) >= 0 ? '\r\n' : '\n';
+  const feed = lineEndOf(text, comment.start);
   const isLast = comment.end >= holder.end;
   return {
     reason: `Unexpected \`${CLOSING}\` in a ${holder.word}, expected it on a line of its own`,

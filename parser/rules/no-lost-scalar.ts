@@ -2,8 +2,9 @@ import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { feedOf, lineAt, outdentList } from '../mends/line-mends.ts';
+import { lineAt, outdentList } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 /** Attributes inside of `rewards` that may have attributes of their own. */
 /** What a reward's one value stands for. */
@@ -48,7 +49,7 @@ function listMends(list: ListNode, { start, end }: TextRange, text: string): Men
   if (key === undefined || !first || list.children.some((child) => child.key === key)) return [removal];
   const line = lineAt(text, first.keyStart);
   const bullet = text.slice(line.start, first.keyStart);
-  const written = `${bullet}${key}: ${text.slice(start, end)}${feedOf(text, line)}`;
+  const written = `${bullet}${key}: ${text.slice(start, end)}${lineEndOf(text, line.start)}`;
   const edits = [without, { start: line.start, end: line.start, text: written }];
   return [{ title: `Write it as \`${key}\` below`, edits }, removal];
 }

@@ -6,13 +6,14 @@ import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
-import { levelsPhrase, levelWord } from './level-words.ts';
+import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import { createMisplacedMends } from '../mends/misplaced-mends.ts';
-import { feedOf, lineAt, outdentList, removeLines } from '../mends/line-mends.ts';
+import { lineAt, outdentList, removeLines } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { isNodeKind } from './unknown-kind-note.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 
@@ -55,19 +56,8 @@ function toFinding(
   return {
     reason: `Unexpected attribute \`${child.rawKey}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
     range: keyRange(child),
-    note: noteFor(key, level),
+    note: misplacedNote(key, level),
   };
-}
-
-function noteFor(key: string, level: AttributeLevel): string {
-  const ignored = 'The map is read as if this line were not there.';
-  if (key === 'required' && level !== 'page') {
-    return `${ignored} Only a whole map can be locked by \`required\`; a node opens when the one before it is done.`;
-  }
-  if (key === 'allowcodecarryover' && level === 'page') {
-    return `${ignored} Activities carry code over unless they or their map say \`allowcodecarryover: false\`.`;
-  }
-  return ignored;
 }
 
 /** A list where one value belongs, or the reverse. */
@@ -113,7 +103,7 @@ function asEntry(child: AttributeNode, text: string): Mend[] {
   const kind = isPdf ? 'certificate' : 'completion-badge';
   const line = lineAt(text, child.keyStart);
   const bullet = text.slice(line.start, child.keyStart);
-  const written = `${child.rawKey}:${feedOf(text, line)}    ${bullet}${kind}: ${child.value}`;
+  const written = `${child.rawKey}:${lineEndOf(text, line.start)}    ${bullet}${kind}: ${child.value}`;
   const range = { start: child.keyStart, end: valueRange(child).end };
   return [{ title: `Write it as a \`${kind}\` below`, edits: [{ ...range, text: written }] }];
 }

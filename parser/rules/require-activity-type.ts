@@ -9,6 +9,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
 import { whereMissing } from '../facts/where-missing.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 
@@ -64,7 +65,7 @@ function isFile(url: string): boolean {
 function insertFix(url: AttributeNode, text: string): NonNullable<Finding['fix']> {
   const { offset } = url.position.start;
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const feed = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+  const feed = lineEndOf(text, lineStart);
   const bullet = text.slice(lineStart, url.keyStart);
   return {
     title: 'Add `type: tutorial`',

@@ -4,10 +4,11 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import { feedOf, lineAt, linesOf } from '../mends/line-mends.ts';
+import { lineAt, linesOf } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const NOTE =
   'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';
@@ -49,7 +50,7 @@ function checkType({ section, attributes }: SectionView, text: string): Finding 
   if (picture !== undefined && last && last.type !== 'block') {
     const line = lineAt(text, linesOf(last, text).end - 1);
     const { end } = linesOf(last, text);
-    const feed = feedOf(text, line);
+    const feed = lineEndOf(text, line.start);
     const lines = [
       '* rewards:',
       '    * certificate:',
@@ -92,7 +93,7 @@ function previewMend({ item, url }: RewardEntry, { view, list, picture, text }: 
   const line = lineAt(text, item.keyStart);
   const bullet = text.slice(line.start, item.keyStart);
   const inner = `${bullet.startsWith('\t') ? '\t' : '    '}${bullet}`;
-  const feed = feedOf(text, line);
+  const feed = lineEndOf(text, line.start);
   const lines = [`${bullet}${item.rawKey}:`, `${inner}url: ${item.value}`, `${inner}preview: ${picture}`];
   const end = text[line.end - 1] === '\n' ? line.end - feed.length : line.end;
   return { title: 'Add `preview`', edits: [{ start: line.start, end, text: lines.join(feed) }] };
@@ -100,7 +101,7 @@ function previewMend({ item, url }: RewardEntry, { view, list, picture, text }: 
 
 function besideOf(url: AttributeNode, picture: string, text: string): Mend['edits'][number] {
   const line = lineAt(text, url.keyStart);
-  const feed = feedOf(text, line);
+  const feed = lineEndOf(text, line.start);
   const bullet = text.slice(line.start, url.keyStart);
   const isLast = text[line.end - 1] !== '\n';
   const added = `${bullet}preview: ${picture}`;

@@ -3,6 +3,7 @@ import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-doc
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 /** How authors call a step: `Step 3`, `{Step 3}`, `Introduction @showdialog`. */
 const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i;
@@ -45,8 +46,9 @@ function isMeant(heading: TutorialHeading, isLost: boolean, { document }: Tutori
 /** For an author who has parts with steps of their own in mind. */
 function asActivities({ source }: TutorialDocument): Mend {
   const at = source.lineStarts[0] ?? 0;
+  const feed = lineEndOf(source.text);
   return {
     title: 'Write `### @activities true` at the top: then each `##` is a part, each `###` a step',
-    edits: [{ start: at, end: at, text: '### @activities true\n\n' }],
+    edits: [{ start: at, end: at, text: `### @activities true${feed}${feed}` }],
   };
 }

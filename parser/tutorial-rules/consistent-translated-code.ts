@@ -10,6 +10,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
+import { lineEndOf, withLineEnds } from '../syntax/line-end.ts';
 
 export const consistentTranslatedCode = defineTutorialRule('consistent-translated-code', (context) => {
   const original = originalOf(context);
@@ -121,6 +122,7 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
   const [left, right] = [written(original.document, theirs.content), written(document, mine.content)];
   const difference = findDifference(tokensOf(original.document, theirs), tokensOf(document, mine), renames);
   if (left === right || !difference) return;
+  const copy = withLineEnds(left, lineEndOf(context.text));
   const { original: there, translated: here } = difference;
   context.report({
     reason: `${reasonOf(difference, document)} as in \`${original.path}\``,
@@ -131,7 +133,7 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
       'The code in the original',
       there ? rangeOf(there, original.document) : theirs.fence,
     ),
-    suggestions: [{ title: 'Take the code of the original', edits: [{ ...mine.content, text: left }] }],
+    suggestions: [{ title: 'Take the code of the original', edits: [{ ...mine.content, text: copy }] }],
   });
 }
 

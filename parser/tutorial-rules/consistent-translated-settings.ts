@@ -7,6 +7,7 @@ import { findSpelling } from './known-words.ts';
 import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
+import { lineEndOf, withLineEnds } from '../syntax/line-end.ts';
 
 export const consistentTranslatedSettings = defineTutorialRule(
   'consistent-translated-settings',
@@ -77,7 +78,13 @@ function compareBlocks({ document, report, text }: TutorialContext, original: Or
       suggestions: [
         {
           title: 'Copy it from the original',
-          edits: [{ start: text.length, end: text.length, text: `${separator(text)}${copy}\n` }],
+          edits: [
+            {
+              start: text.length,
+              end: text.length,
+              text: `${separator(text)}${withLineEnds(copy, lineEndOf(text))}${lineEndOf(text)}`,
+            },
+          ],
         },
       ],
     });
@@ -97,8 +104,9 @@ function wholeKind(language: string): string | undefined {
 }
 
 function separator(text: string): string {
-  if (text === '' || text.endsWith('\n\n')) return '';
-  return text.endsWith('\n') ? '\n' : '\n\n';
+  if (text === '' || /\n\r?\n$/.test(text)) return '';
+  const feed = lineEndOf(text);
+  return text.endsWith('\n') ? feed : feed + feed;
 }
 
 function compareExtensions({ document, report }: TutorialContext, original: OriginalTutorial): void {

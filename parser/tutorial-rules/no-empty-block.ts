@@ -1,6 +1,7 @@
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, report }) => {
   for (const { language, content, fence, isClosed } of document.blocks) {
@@ -8,7 +9,7 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, re
     if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') continue;
     if (isTemplate(language)) {
       const line = language === 'python-template' ? '#' : '//';
-      const feed = document.source.text[content.start - 2] === '\r' ? '\r\n' : '\n';
+      const feed = lineEndOf(document.source.text, fence.start);
       report({
         reason: `Unexpected \`${language}\` block with nothing in it, expected code, or \`${line}\` for an empty start`,
         range: fence,

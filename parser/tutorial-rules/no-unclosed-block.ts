@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', ({ document, text, report }) => {
   for (const [index, block] of document.blocks.entries()) {
@@ -41,7 +42,7 @@ function toFinding(unclosed: Unclosed): Finding {
       suggestions: [
         {
           title: `Write ${shown} below the last line of the step`,
-          edits: [{ start: end, end, text: `\n${marks}` }],
+          edits: [{ start: end, end, text: `${lineEndOf(text, block.fence.start)}${marks}` }],
         },
       ],
     }),
@@ -50,7 +51,7 @@ function toFinding(unclosed: Unclosed): Finding {
 
 /** The author has put the end of the block behind its last line. */
 function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Finding {
-  const { block } = unclosed;
+  const { block, text } = unclosed;
   const shown = inWords(marksOf(unclosed));
   return {
     range: block.fence,
@@ -60,7 +61,7 @@ function behindCode(unclosed: Unclosed, range: { start: number; end: number }): 
     suggestions: [
       {
         title: `Move the ${shown} to a line of their own`,
-        edits: [{ start: range.start, end: range.start, text: '\n' }],
+        edits: [{ start: range.start, end: range.start, text: lineEndOf(text, block.fence.start) }],
       },
     ],
   };

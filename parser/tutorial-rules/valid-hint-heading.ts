@@ -5,6 +5,7 @@ import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.t
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { findSpelling } from './known-words.ts';
 import { meant, written } from './ranges.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
 
 const SETTING = 'explicitHints';
 
@@ -45,7 +46,8 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
   const off = settings.find(({ key, isRead }) => isRead && key === SETTING);
   const setting = '### @explicitHints true';
   const at = title ? lineEnd(source.text, title.end) : (source.lineStarts[0] ?? 0);
-  const added = title ? `\n\n${setting}` : `${setting}\n\n`;
+  const gap = lineEndOf(source.text).repeat(2);
+  const added = title ? `${gap}${setting}` : `${setting}${gap}`;
   return {
     reason: `Unexpected \`${source.text.slice(hint.start, hint.end).slice(0, 60)}\` without \`${setting}\`, expected that line at the top`,
     range: hint,

@@ -94,6 +94,18 @@ describe.each(EXAMPLES)('$name', (placed) => {
     expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));
   });
 
+  test('no fix and no suggestion writes another line end than the file has', async () => {
+    if (text.includes('\r')) return;
+    for (const { fix, suggestions = [] } of await check(text.replaceAll('\n', '\r\n'))) {
+      for (const { title, edits } of [...(fix ? [fix] : []), ...suggestions]) {
+        const written = edits.map((edit) => edit.text).join('');
+        expect({ title, written, loose: written.match(/(?<!\r)\n|\r(?!\n)/g) }).toMatchObject({
+          loose: null,
+        });
+      }
+    }
+  });
+
   test('fixes and suggestions hold only what differs, in edits that do not overlap', async () => {
     for (const { fix, suggestions = [] } of await check(text)) {
       for (const mend of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(mend, text);
