@@ -29,3 +29,15 @@ function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : last;
 }
+
+/** What an attribute does where it means nothing. */
+export function misplacedNote(key: string, level: AttributeLevel): string {
+  const ignored = 'The map is read as if this line were not there.';
+  if (key === 'required' && level !== 'page') {
+    return `${ignored} Only a whole map can be locked by \`required\`; a node opens when the one before it is done.`;
+  }
+  if (key === 'allowcodecarryover' && level === 'page') {
+    return `${ignored} Activities carry code over unless they or their map say \`allowcodecarryover: false\`.`;
+  }
+  return ignored;
+}

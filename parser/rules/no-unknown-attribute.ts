@@ -4,12 +4,16 @@ import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { readColor } from '../values/read-color.ts';
 import { asidesOf } from '../facts/asides-of.ts';
 import { createNameJudge } from '../mends/certain-name.ts';
 import { removeLines } from '../mends/line-mends.ts';
+import { createMisplacedMends } from '../mends/misplaced-mends.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
+import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
+import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
 /** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
@@ -24,7 +28,9 @@ const REWARD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
 export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   const isCertain = createNameJudge(document);
-  for (const { section, level, attributes } of sectionsOf(document)) {
+  const mendsOf = createMisplacedMends(document, text);
+  for (const view of sectionsOf(document)) {
+    const { section, level, attributes } = view;
     const renamed = new Set<string>();
     const here = [...ATTRIBUTES.values()].filter((attribute) => attribute.levels.includes(level));
     for (const child of section.children) {
@@ -32,7 +38,11 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       const late = lateColon(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
-      const likely = findMeant(child.key, here);
+      const likely = findMeant(child, here);
+      if (likely && !here.includes(likely) && likely.levels.some((one) => one === 'page' || one === 'map')) {
+        report(meantElsewhere(child, likely, view, mendsOf));
+        continue;
+      }
       const isOnly = likely !== undefined && !renamed.has(likely.key) && isCertain(child, likely, attributes);
       if (isOnly) renamed.add(likely.key);
       report(toFinding(child, likely?.key, text, isOnly));
@@ -55,12 +65,16 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
 });
 
 /** The name that is nearest, of those that may stand here before all others. */
-function findMeant(key: string, here: readonly AttributeDescription[]): AttributeDescription | undefined {
-  const near = findLikely(
-    key,
-    here.map((attribute) => attribute.key),
-  );
-  const far = near ?? findLikely(key, [...ATTRIBUTES.keys()]);
+function findMeant(
+  child: AttributeNode | ListNode,
+  here: readonly AttributeDescription[],
+): AttributeDescription | undefined {
+  // A colour is no address.
+  const isColor = child.type === 'attribute' && readColor(child.value).ok;
+  const keysOf = (attributes: Iterable<AttributeDescription>): string[] =>
+    [...attributes].filter(({ value }) => !isColor || value !== 'url').map(({ key }) => key);
+  const near = findLikely(child.key, keysOf(here));
+  const far = near ?? findLikely(child.key, keysOf(ATTRIBUTES.values()));
   return far === undefined ? undefined : ATTRIBUTES.get(far);
 }
 
@@ -83,6 +97,23 @@ function toFinding(
             removeLines(child, text),
           ],
         }),
+  };
+}
+
+/** A misspelt name that, spelt right, belongs to another level: renamed alone it would mean nothing still. */
+function meantElsewhere(
+  child: AttributeNode | ListNode,
+  likely: AttributeDescription,
+  view: SectionView,
+  mendsOf: ReturnType<typeof createMisplacedMends>,
+): Finding {
+  const { key } = likely;
+  return {
+    reason: `Unexpected attribute \`${child.rawKey}\`, which looks like \`${key}\`, expected that on ${levelsPhrase(likely.levels)}`,
+    range: { start: child.keyStart, end: child.keyEnd },
+    note: misplacedNote(key, view.level),
+    expected: [key],
+    suggestions: mendsOf({ ...child, key, rawKey: key }, likely, view),
   };
 }
 
