@@ -2,16 +2,20 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { lineText, pointAt } from '../syntax/source-text.ts';
 
-/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it. */
-const MARK = /^[ \t]{0,10}~[ \t]{0,3}hint\b|(?:^|[^~\w])hint[ \t]{0,3}~(?=\s|$)/gim;
+/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it; prose that speaks of hints does neither. */
+const MARK =
+  /^[ \t]{0,10}~[ \t]{0,3}hint\b|^[ \t]{0,10}hint[ \t]{0,3}~(?=[ \t]*$)|(?:^|[^~\w])hint~(?=\s|$)/gim;
 
 export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', ({ document, text, report }) => {
   if (!/~[ \t]{0,3}hint|hint[ \t]{0,3}~/i.test(text)) return;
   for (const step of document.steps) {
     let open: TextRange | undefined;
-    for (const { opens, range } of marksIn(step, document)) {
-      if (opens === (open !== undefined)) report(opens && open ? unclosed(open, range) : unopened(range));
+    for (const { opens, isAlone, range } of marksIn(step, document)) {
+      if (opens && open) report(unclosed(open, range));
+      // In the middle of a line it may be told of.
+      if (!opens && !open && isAlone) report(unopened(range));
       open = opens ? range : undefined;
     }
     if (open) report(unclosed(open));
@@ -20,6 +24,8 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', ({ document
 
 interface HintEnd {
   opens: boolean;
+  /** Nothing else is on its line. */
+  isAlone: boolean;
   range: TextRange;
 }
 
@@ -29,7 +35,9 @@ function marksIn({ content }: TutorialStep, { blocks, comments, source }: Tutori
     const mark = /~?[ \t]*hint[ \t]*~?$/i.exec(whole)?.[0].trim() ?? whole.trim();
     const end = content.start + index + whole.length;
     if (findRangeAt(blocks, end - 1) || findRangeAt(comments, end - 1)) continue;
-    found.push({ opens: mark.startsWith('~'), range: { start: end - mark.length, end } });
+    const range = { start: end - mark.length, end };
+    const line = lineText(source, pointAt(source, range.start).line);
+    found.push({ opens: mark.startsWith('~'), isAlone: line.trim() === mark, range });
   }
   return found;
 }
