@@ -36,8 +36,10 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
   };
   return {
     has: (map, id) => idsOfMap.get(map)?.has(id) === true,
-    explainUnknown: (map, written) => {
-      const id = written.toLowerCase();
+    explainUnknown: (map, text) => {
+      const id = text.toLowerCase();
+      // Names stand in backticks: those of the author would end it.
+      const written = text.replaceAll('`', "'");
       const now = renamed(map, id);
       if (now !== undefined) {
         return {

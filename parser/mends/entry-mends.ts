@@ -9,7 +9,7 @@ import { replaceFix } from '../facts/ranges.ts';
 /** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
 export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
   if (attribute.segments.length > 1) return [];
-  const title = `Remove \`${entry.text}\``;
+  const title = `Remove \`${entry.text.replaceAll('`', "'")}\``;
   const { value } = attribute;
   const before = value.lastIndexOf(',', entry.start);
   const after = value.indexOf(',', entry.end);

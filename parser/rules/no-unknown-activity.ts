@@ -17,6 +17,16 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
       const next = attributes.scalars.get('next');
       for (const entry of readFilledList(next?.value ?? '')) {
         if (!next || activities.has(map, entry.text.toLowerCase())) continue;
+        const mistake = findMistake(entry, { map, activities });
+        if (mistake) {
+          report({
+            reason: mistake.reason,
+            range: valueRange(next, entry.start, entry.end),
+            note: 'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.',
+            suggestions: replaceEntry(next, entry, mistake.meant),
+          });
+          continue;
+        }
         const { elsewhere, ...unknown } = activities.explainUnknown(map, entry.text);
         report({
           ...unknown,
@@ -26,7 +36,6 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
             : 'The path leads nowhere, and the map does not open for learners.',
           suggestions: [
             ...(unknown.expected ?? []).flatMap((likely) => replaceEntry(next, entry, likely)),
-            ...splitEntry(next, entry, { map, activities }),
             ...withoutEntry(attributes, next, entry, text),
           ],
         });
@@ -35,18 +44,32 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
   }
 });
 
-/** Ids with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
-function splitEntry(
-  next: AttributeNode,
-  entry: ListEntry,
+interface Mistake {
+  reason: string;
+  meant: string;
+}
+
+/** Ids as code, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
+function findMistake(
+  { text }: ListEntry,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },
-): Mend[] {
-  for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
-    const parts = entry.text.split(separator).map((part) => part.trim());
-    const isList = parts.length > 1 && parts.every((part) => activities.has(map, part.toLowerCase()));
-    if (isList) return replaceEntry(next, entry, parts.join(', '));
+): Mistake | undefined {
+  const bare = text.replaceAll('`', '').trim();
+  const isKnown = (id: string): boolean => activities.has(map, id.toLowerCase());
+  if (bare !== text && isKnown(bare)) {
+    return { reason: `Unexpected backticks, expected \`${bare}\` without them`, meant: bare };
   }
-  return [];
+  for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
+    const mark = separator.exec(bare)?.[0].trim();
+    const parts = bare.split(separator).map((part) => part.trim());
+    if (mark === undefined || !parts.every(isKnown)) continue;
+    const shown = mark === '' ? 'white space' : `\`${mark}\``;
+    return {
+      reason: `Unexpected ${shown} between activities, expected \`,\``,
+      meant: parts.join(', '),
+    };
+  }
+  return undefined;
 }
 
 /** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
