@@ -28,13 +28,13 @@ export function findMoved(
 function matchEqual(gone: Map<string, string>, come: Map<string, string>, moved: Map<string, string>): void {
   const byText = new Map<string, string[]>();
   // The last of those alike is taken first: turned around, that is the first.
-  for (const [file, text] of [...come].reverse()) {
+  for (const [file, text] of [...come].toReversed()) {
     if (text.trim() === '') continue;
     const alike = byText.get(text);
     if (alike) alike.push(file);
     else byText.set(text, [file]);
   }
-  for (const [from, text] of [...gone]) {
+  for (const [from, text] of gone) {
     const file = byText.get(text)?.pop();
     if (file === undefined) continue;
     moved.set(file, from);

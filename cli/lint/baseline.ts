@@ -5,6 +5,7 @@ import { pathKind } from '../files/path-kind.ts';
 import { UsageError } from '../usage-error.ts';
 import type { BaselineEntries } from './baseline-file.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
+import type { Fingerprints } from '../report/fingerprint-findings.ts';
 import type { LintedFile } from './lint-file.ts';
 import { keepFindings } from './lint-file.ts';
 
@@ -36,7 +37,7 @@ export interface BaselineOptions {
 /** The files without the findings that the baseline knows, which are then in `known`. An update makes all of them known. */
 export async function applyBaseline(
   files: readonly LintedFile[],
-  fingerprints: ReadonlyMap<Diagnostic, string>,
+  fingerprints: Fingerprints,
   { file, isUpdating, cwd }: BaselineOptions,
 ): Promise<{ files: LintedFile[]; outcome: BaselineOutcome }> {
   const absolute = path.resolve(cwd, file);
@@ -69,7 +70,7 @@ export async function applyBaseline(
 
 function hideKnown(
   linted: LintedFile,
-  fingerprints: ReadonlyMap<Diagnostic, string>,
+  fingerprints: Fingerprints,
   rules: ReadonlyMap<string, readonly string[]> | undefined,
 ): LintedFile {
   const isKnown = (diagnostic: Diagnostic): boolean =>
@@ -84,10 +85,7 @@ function canBeKnown({ isUnreadable }: LintedFile): boolean {
   return !isUnreadable;
 }
 
-function printsOf(
-  linted: LintedFile,
-  fingerprints: ReadonlyMap<Diagnostic, string>,
-): ReadonlyMap<string, string[]> {
+function printsOf(linted: LintedFile, fingerprints: Fingerprints): ReadonlyMap<string, string[]> {
   const rules = new Map<string, string[]>();
   for (const diagnostic of linted.diagnostics) {
     const prints = rules.get(diagnostic.ruleId) ?? [];

@@ -39,7 +39,7 @@ export function drawFrame(marks: readonly Mark[], source: SourceText, style: Fra
     last = line;
     const isMain = marked.some((mark) => mark.isMain);
     const sign = isMain ? style.main('›') : ' ';
-    const window = openWindow(toCells(text), marked[0]?.columns, room);
+    const window = openWindow(text, marked[0]?.columns, room);
     drawn.push(
       `${sign} ${style.dim(`${String(line).padStart(digits)} │`)} ${paintLine(window, marked, style)}`.trimEnd(),
     );
@@ -83,8 +83,34 @@ interface LineWindow {
   after: string;
 }
 
-function openWindow(cells: readonly Cell[], columns: FrameLine['marked'], room: number): LineWindow {
-  if (widthOf(cells) <= room) return { cells, before: '', after: '' };
+/** Hardly a letter takes more units for each column that it takes on the screen. */
+const UNITS_PER_COLUMN = 16;
+
+/** The letters around a mark, as far as they could be shown: a line may be long, and have thousands of marks. */
+function cellsAround(text: string, columns: FrameLine['marked'], room: number): LineWindow {
+  const mark = (columns?.start ?? 1) - 1;
+  const reach = room * UNITS_PER_COLUMN;
+  const first = wholeSign(text, Math.max(0, mark - reach));
+  const last = wholeSign(text, Math.min(text.length, mark + reach));
+  const cells = toCells(text.slice(first, last));
+  if (first > 0) for (const cell of cells) moveBy(cell, first);
+  return { cells, before: first > 0 ? CUT : '', after: last < text.length ? CUT : '' };
+}
+
+/** Not between the two units of one sign. */
+function wholeSign(text: string, at: number): number {
+  return /^[\uDC00-\uDFFF]/.test(text.charAt(at)) ? Math.max(0, at - 1) : at;
+}
+
+function moveBy(cell: Cell, units: number): void {
+  cell.start += units;
+  cell.end += units;
+}
+
+function openWindow(text: string, columns: FrameLine['marked'], room: number): LineWindow {
+  const around = cellsAround(text, columns, room);
+  const { cells } = around;
+  if (widthOf(cells) <= room - around.before.length - around.after.length) return around;
   const marked = Math.max(
     0,
     cells.findIndex(({ end }) => end >= (columns?.start ?? 1)),
@@ -100,8 +126,8 @@ function openWindow(cells: readonly Cell[], columns: FrameLine['marked'], room: 
     right -= cells[last]?.width ?? 0;
   return {
     cells: cells.slice(first, last),
-    before: first > 0 ? CUT : '',
-    after: last < cells.length ? CUT : '',
+    before: first > 0 ? CUT : around.before,
+    after: last < cells.length ? CUT : around.after,
   };
 }
 

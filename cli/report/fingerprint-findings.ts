@@ -1,3 +1,4 @@
+import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '#parser';
 import { createSourceText, lineText } from '#parser';
@@ -6,28 +7,65 @@ import type { LintedFile } from '../lint/lint-file.ts';
 /** Of the hash: enough that no two findings of a file share one. */
 const DIGITS = 16;
 
+/** What findings are known by; worked out when the first is asked for. */
+export type Fingerprints = Pick<ReadonlyMap<Diagnostic, string>, 'get'>;
+
 /**
- * What each finding is known by in other runs: its rule, what it says, what its line says, and which of several alike it
- * is. So it is the same when lines above come or go, and another when the line is changed, or is wrong for another reason.
+ * What each finding is known by in other runs: its rule, what its line says, and which of several alike it is. So it is
+ * the same when lines above come or go, and another when the line is changed.
  */
-export function fingerprintFindings(files: readonly LintedFile[]): Map<Diagnostic, string> {
+export function fingerprintFindings(files: readonly LintedFile[]): Fingerprints {
+  // Only some formats ask, and a baseline: what is found now counts, whatever is hidden later.
+  const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
+  let known: Map<Diagnostic, string> | undefined;
+  return {
+    get: (diagnostic) => {
+      known ??= new Map(found.flatMap((one) => [...fingerprintsOf(one)]));
+      return known.get(diagnostic);
+    },
+  };
+}
+
+/** A rule and a line that it finds something in. */
+interface Content {
+  /** So many findings are the same so far. */
+  count: number;
+  /** Of the rule and the line, which may be long and have thousands of findings. */
+  hash: Hash;
+}
+
+function fingerprintsOf({
+  file,
+  diagnostics,
+}: Pick<LintedFile, 'file' | 'diagnostics'>): Map<Diagnostic, string> {
   const fingerprints = new Map<Diagnostic, string>();
-  for (const { file, diagnostics } of files) {
-    if (diagnostics.length === 0) continue;
-    const source = createSourceText(String(file));
-    const seen = new Map<string, number>();
-    for (const diagnostic of diagnostics) {
-      const { ruleId, reason, place } = diagnostic;
-      const line = place ? lineText(source, place.start.line).trim() : '';
-      const content = `${ruleId}\n${reason}\n${line}`;
-      const nth = seen.get(content) ?? 0;
-      seen.set(content, nth + 1);
-      fingerprints.set(diagnostic, hash(`${content}\n${nth}`));
-    }
+  const textOf = createLineLookup(String(file));
+  const seen = new Map<string, Map<string, Content>>();
+  for (const diagnostic of diagnostics) {
+    const { ruleId, place } = diagnostic;
+    const line = place ? textOf(place.start.line) : '';
+    const contents = seen.get(ruleId) ?? new Map<string, Content>();
+    seen.set(ruleId, contents);
+    const content = contents.get(line) ?? { count: 0, hash: hashOf(`${ruleId}\n${line}`) };
+    contents.set(line, content);
+    const hash = content.hash.copy().update(`\n${content.count}`);
+    content.count += 1;
+    fingerprints.set(diagnostic, hash.digest('hex').slice(0, DIGITS));
   }
   return fingerprints;
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+/** The text of a line without white space around it; each is cut out once. */
+function createLineLookup(text: string): (line: number) => string {
+  const source = createSourceText(text);
+  const known = new Map<number, string>();
+  return (line) => {
+    const trimmed = known.get(line) ?? lineText(source, line).trim();
+    known.set(line, trimmed);
+    return trimmed;
+  };
+}
+
+function hashOf(text: string): Hash {
+  return createHash('sha256').update(text);
 }

@@ -6,6 +6,7 @@ import { toLink } from './can-link.ts';
 import { safe, safeName, wrap } from './cells.ts';
 import type { Mark, Paint } from './code-frame.ts';
 import { drawFrame } from './code-frame.ts';
+import { moreNote, mostShown } from './most-shown.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
@@ -22,7 +23,11 @@ const INDENT = '  ';
 /** Each finding with the lines it is about, both ends of a conflict, and what to do; then the counts. */
 export function prettyReport(report: LintReport, options: ReportOptions): string {
   const style: Style = { ...options, colors: pc.createColors(options.color) };
-  const blocks = report.files.flatMap((linted) => fileBlocks(linted, style));
+  const blocks = report.files.flatMap((linted) => {
+    const shown = mostShown(linted);
+    const note = moreNote(shown);
+    return [...fileBlocks(shown.linted, style), ...(note === '' ? [] : [withCode(note, style.colors)])];
+  });
   return [...blocks, summaryBlock(report, style)].join('\n\n');
 }
 

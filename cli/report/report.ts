@@ -1,13 +1,14 @@
 import type { Diagnostic } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
+import type { Fingerprints } from './fingerprint-findings.ts';
 import type { ReportFormat } from './format-choice.ts';
 
 /** What a run of the linter has to say: what every format is made from. */
 export interface LintReport {
   files: readonly LintedFile[];
   /** What a finding is known by in other runs, wherever its line has moved to; see `fingerprintFindings`. */
-  fingerprints: ReadonlyMap<Diagnostic, string>;
+  fingerprints: Fingerprints;
   /** Present where a baseline is used. */
   baseline?: BaselineOutcome;
   /** Sentences that people read before the counts: what else was done or seen. */

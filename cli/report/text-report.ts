@@ -5,6 +5,7 @@ import { addMessage } from '#parser';
 import type { LintedFile } from '../lint/lint-file.ts';
 import { packageFolder } from '../package-folder.ts';
 import { safe, safeName } from './cells.ts';
+import { moreNote, mostShown } from './most-shown.ts';
 import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
@@ -14,9 +15,14 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
   const known = baseline ? baselineSteps(baseline) : [];
   const hasFindings = files.some(({ diagnostics }) => diagnostics.length > 0);
   if (!hasFindings) return [...notes, summaryOf(report), ...known].join('\n');
-  const findings = reporter(files.map(toShown), { color, quiet: true, verbose: true });
+  const shown = files.map(mostShown);
+  const findings = reporter(
+    shown.map(({ linted }) => toShown(linted)),
+    { color, quiet: true, verbose: true },
+  );
   const pages = path.join(packageFolder(), 'docs', 'rules', 'README.md');
   const last = [
+    ...shown.map(moreNote).filter((note) => note !== ''),
     ...notes,
     summaryOf(report),
     ...nextSteps(report),

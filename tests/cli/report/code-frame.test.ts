@@ -5,6 +5,7 @@ import { safe, wrap } from '../../../cli/report/cells.ts';
 import type { Mark } from '../../../cli/report/code-frame.ts';
 import { drawFrame } from '../../../cli/report/code-frame.ts';
 import { createSourceText, placeOf } from '../../../parser/syntax/source-text.ts';
+import { countWork } from '../../support/count-work.ts';
 
 const plain = (text: string): string => text;
 const style = { width: 60, main: plain, other: plain, dim: plain };
@@ -120,4 +121,33 @@ test('text is broken between words, and a name in backticks stays whole', () => 
   ]);
   expect(wrap('one\n\ntwo', 20)).toEqual(['one', '', 'two']);
   expect(wrap('a `b c', 3)).toEqual(['a', '`b', 'c']);
+});
+
+test('of a line of any length as much is looked at as is shown', () => {
+  const lookedAt = (length: number): number =>
+    countWork(() => {
+      const [line = '', under = ''] = draw(`${'é '.repeat(length)}«here»${' é'.repeat(length)}`);
+      expect(line).toMatch(/^› 1 │ ….* here .*…$/);
+      expect(under.indexOf('^')).toBe(line.indexOf('here'));
+    });
+  const frame = (length: number): number => {
+    const text = `${'é '.repeat(length)}here`;
+    const source = createSourceText(text);
+    const place = placeOf(source, text.length - 4, text.length);
+    return countWork(() => void drawFrame([{ place, label: '', isMain: true }], source, style));
+  };
+  expect(lookedAt(500)).toBeGreaterThan(0);
+  // The line itself is cut out of the text.
+  expect(frame(100_000) - 2 * 100_000).toBeLessThan(frame(10_000));
+});
+
+test('a line that is cut within a sign of two units, or a letter of many, stays in its width', () => {
+  for (const sign of ['👾', `e${'\u0301'.repeat(100)}`, '\t', '👩‍🚀']) {
+    for (const shift of ['', 'x']) {
+      const [line = ''] = draw(`${shift}${sign.repeat(2000)}«here»${sign.repeat(2000)}`);
+      expect(stringWidth(line)).toBeLessThanOrEqual(60);
+      expect(line).toMatch(/^› 1 │ ….*here.*…$/);
+      expect(line).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+    }
+  }
 });
