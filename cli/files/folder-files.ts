@@ -4,7 +4,7 @@ import type { RepositoryFiles } from '#parser';
 import { runGit } from '../git/run-git.ts';
 import { listContentFiles } from './list-content-files.ts';
 import { LARGEST_MAP_BYTES } from './read-text-file.ts';
-import { LARGEST_READ_BYTES, createOwnCheck, readRegularFile, sizeOfFile } from './regular-file.ts';
+import { LARGEST_READ_BYTES, createOwnCheck, isLink, readRegularFile, sizeOfFile } from './regular-file.ts';
 
 /** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
@@ -79,6 +79,7 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
       listing.sizes.set(relative, size);
       return size;
     },
+    isLink: (relative) => isLink(fileOf(relative)),
     isUnpublished: (relative) => {
       if (known.has(relative)) return false;
       const isThere = isOnDisk(fileOf(relative));

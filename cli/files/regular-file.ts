@@ -29,6 +29,15 @@ export function sizeOfFile(file: string): number | undefined {
   }
 }
 
+/** True for a link, wherever it leads. */
+export function isLink(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
+}
+
 /** What a file holds; undefined where there is none, where it is no regular file, and where it is larger. */
 export function readRegularFile(file: string, most: number): Buffer | undefined {
   let descriptor: number | undefined;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import type { DocumentKind } from '#parser';
-import { isExpectedMap } from '#parser';
+import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
 import {
@@ -119,8 +119,19 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   const files = await withoutForeign(found, linter);
   if (files.length === 0) return findLoneTutorials(folder, { configOf, linter });
   const maps: LintTarget[] = [];
-  for (const file of files) maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
+  for (const file of files) {
+    // What cannot be read may be a map, but for what a map names as its tutorial.
+    if (!(await isUnreadTutorial(file, linter))) {
+      maps.push({ file, kind: 'map', loaded: await configOf(path.dirname(file)) });
+    }
+  }
   return [...maps, ...(await findCompanions(maps, folder, linter))];
+}
+
+async function isUnreadTutorial(file: string, linter: Linter): Promise<boolean> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  if (usesOfTutorial(repository, inside).length === 0) return false;
+  return (await findKind(file, await readTextFile(file), linter)) === 'tutorial';
 }
 
 async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {

@@ -8,6 +8,11 @@ import { countFindings } from './report.ts';
 /** Found before any rule looks at the text. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
 
+/** What it takes from learners when nobody can read a file. */
+const COST_OF_FILE: Record<DocumentKind, Cost> = { map: 'map', tutorial: 'part', package: 'site' };
+
+const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
+
 const NOUNS: Record<DocumentKind | 'mixed', [one: string, many: string]> = {
   map: ['map', 'maps'],
   tutorial: ['tutorial', 'tutorials'],
@@ -99,7 +104,7 @@ function worstOf(diagnostics: readonly Diagnostic[], kind: DocumentKind): Cost {
 }
 
 function costOfFinding({ ruleId, severity }: Diagnostic, kind: DocumentKind): Cost {
-  if (severity === 'error' && FILE_PROBLEMS.has(ruleId)) return kind === 'package' ? 'site' : 'map';
+  if (severity === 'error' && FILE_PROBLEMS.has(ruleId)) return COST_OF_FILE[kind];
   return costOf(ruleId);
 }
 
@@ -120,7 +125,11 @@ function whatOf(files: readonly LintedFile[]): string {
 
 function kindOf(files: readonly LintedFile[]): keyof typeof NOUNS {
   const [first] = files;
-  return first && files.every((file) => file.kind === first.kind) ? first.kind : 'mixed';
+  // Whoever names any other file to be checked has no map, whatever it is checked as.
+  const isOneKind = files.every(
+    ({ kind, path }) => kind === first?.kind && (kind !== 'map' || MARKDOWN.test(path)),
+  );
+  return first && isOneKind ? first.kind : 'mixed';
 }
 
 function listed(parts: readonly string[]): string {

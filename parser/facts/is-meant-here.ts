@@ -24,6 +24,8 @@ export interface AddressFacts {
 }
 
 export interface FileEvidence {
+  /** `pxt.json` lists a file that the address may mean. */
+  isListed: boolean;
   index: FileIndex;
   near: string | undefined;
   elsewhere: readonly string[];
@@ -32,9 +34,11 @@ export interface FileEvidence {
 /** True where it is certain, or as good as, that the file should be in this repository: no false alarm is worth it. */
 export function isMeantHere(
   { address, location, repository, hasOwner }: AddressFacts,
-  { index, near, elsewhere }: FileEvidence,
+  { index, near, elsewhere, isListed }: FileEvidence,
 ): boolean {
   if (!('path' in location)) return false;
+  // What the author counts among the files of the repository is no page of the documentation.
+  if (isListed) return true;
   const hosted = readCodeHostAddress(address);
   // Pages of a repository's site may come from another branch, or be made.
   if (hosted && hosted.form !== 'site' && hasOwner && isSameRepository(repository, hosted.slug)) return true;

@@ -4,9 +4,11 @@ import { isHostless } from '../addresses/hostless-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { toSteps } from '../addresses/path-steps.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
+import { readPackage } from '../package/package-document.ts';
+import { listedFilesOf } from '../package/package-fields.ts';
 import type { FileIndex } from '../repository/file-index.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
-import type { Repository } from '../repository/repository-files.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { isMeantHere } from './is-meant-here.ts';
 import { createNearFiles } from './near-files.ts';
 import type { UrlRole } from './urls-of.ts';
@@ -19,6 +21,8 @@ export interface MissingFile {
   folded?: string;
   /** It is on the disk, and not among what is published. */
   isUnpublished?: boolean;
+  /** What is on the disk is a link that leads out of the repository. */
+  isLink?: boolean;
   /** Files that may be meant, likeliest first. */
   likely: string[];
 }
@@ -42,6 +46,7 @@ export function createMissingFileSearch(
   if (!files) return () => undefined;
   const index = fileIndexOf(files);
   const near = createNearFiles(index, own);
+  const listed = (): ReadonlySet<string> => packageFilesOf(files);
   return ({ address, role, location }) => {
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
     // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
@@ -57,13 +62,31 @@ export function createMissingFileSearch(
       return { path: wanted.find(isFolded(folded)) ?? shown, ...meant(folded, index) };
     }
     // Asks the disk: the likeliest place is enough.
-    if (files.isUnpublished?.(shown)) return { path: shown, isUnpublished: true, likely: [] };
+    if (files.isUnpublished?.(shown)) {
+      const isLink = files.isLink?.(shown) === true;
+      return { path: shown, isUnpublished: true, ...(isLink && { isLink }), likely: [] };
+    }
     const beside = wanted.flatMap((one) => near.findBeside(one, role) ?? []).at(0);
     const elsewhere = near.findElsewhere(shown, role);
     const facts = { address, location, repository, hasOwner: slug?.includes('/') === true };
-    if (!isMeantHere(facts, { index, near: beside, elsewhere })) return undefined;
-    return { path: shown, likely: beside === undefined ? elsewhere : [beside] };
+    const listedAs = wanted.find((one) => listed().has(one));
+    const evidence = { index, near: beside, elsewhere, isListed: listedAs !== undefined };
+    if (!isMeantHere(facts, evidence)) return undefined;
+    return { path: listedAs ?? shown, likely: beside === undefined ? elsewhere : [beside] };
   };
+}
+
+const packageFiles = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
+
+/** What `pxt.json` lists, whether it is there or not. */
+function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
+  const known = packageFiles.get(files);
+  if (known) return known;
+  const text = files.textOf('pxt.json');
+  const listed = text === undefined ? undefined : listedFilesOf(readPackage(text));
+  const paths = new Set((listed?.files ?? []).map(({ path }) => toSteps(path).join('/')));
+  packageFiles.set(files, paths);
+  return paths;
 }
 
 /** Two files may differ in their case alone: then either may be meant. */

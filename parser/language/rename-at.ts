@@ -86,6 +86,9 @@ function refusalOf(document: MapDocument, target: IdTarget, name: string): strin
   if (name === '') return 'A map or activity needs a name.';
   if (/[\r\n]/.test(name)) return 'A name is a single line.';
   if (name.includes(',')) return 'A name with a comma cannot be named in `next` or `required`.';
+  const sign = /[:;|]/.exec(name)?.[0];
+  if (sign !== undefined) return `A name with \`${sign}\` cannot be named everywhere in a map.`;
+  if (/^[#*+>-]/.test(name)) return `A name cannot begin with \`${name.charAt(0)}\`.`;
   if (name.includes('<!--')) return 'A name cannot hold a comment.';
   if (target.kind === 'map' && readPrerequisite(name).type === 'tag') {
     return `\`${name}\` would mean activities with a tag in \`required\`.`;

@@ -73,11 +73,15 @@ function wrapped(named: MapAddress, bare: string, { note }: FileWords): Finding 
   };
 }
 
-function unpublished(named: MapAddress, { path }: MissingFile, { name, note }: FileWords): Finding {
+function unpublished(
+  named: MapAddress,
+  { path, isLink = false }: MissingFile,
+  { name, note }: FileWords,
+): Finding {
   return {
     reason: `Unexpected ${name} \`${path}\` that is not published, expected a file of the repository`,
     range: rangeOf(named, 0, named.address.length),
-    note: `${note} You have the file, but git ignores it, or its name begins with a dot: nobody else gets it.`,
+    note: `${note} ${isLink ? 'On your computer it is a link that leads out of the repository, and the files of a repository end there' : 'You have the file, but git ignores it, or its name begins with a dot'}: nobody else gets it.`,
   };
 }
 

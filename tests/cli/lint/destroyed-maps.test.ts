@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gitRepository } from '../../support/git-repository.ts';
@@ -109,5 +109,45 @@ describe('globs and hooks name no file by itself', () => {
     const { code, out } = await lint(await tempFolder(FILES), ['--only-maps', 'img/x.png', 'LICENSE']);
     expect(out).toContain('nothing to mend');
     expect(code).toBe(0);
+  });
+});
+
+describe('what is told of a file that cannot be checked', () => {
+  test('a tutorial that nobody can read is no map', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': CLEAN,
+      'tutorials/one.md': Uint8Array.of(0x89, 0x50, 0, 1, 2),
+    });
+    const { files } = await lintJson(cwd, ['.']);
+    expect(files.map(({ path: file, kind }) => `${kind} ${file}`)).toEqual([
+      'map skillmap.md',
+      `tutorial ${path.join('tutorials', 'one.md')}`,
+    ]);
+    const { out } = await lint(cwd, ['.']);
+    expect(out).toContain('1 error in 1 of 2 files.');
+    expect(out).not.toContain('cannot open');
+  });
+
+  test('a licence and a picture that somebody names are files', async () => {
+    const cwd = await tempFolder({ LICENSE: 'MIT\n', 'x.png': Uint8Array.of(0x89, 0x50, 0) });
+    expect((await lint(cwd, ['LICENSE'])).out).toContain('in 1 of 1 file.');
+    expect((await lint(cwd, ['x.png'])).out).toContain('in 1 of 1 file.');
+  });
+
+  test('a missing tutorial that pxt.json lists is meant here, though the documentation may have such a page', async () => {
+    const map = CLEAN.replace('/tutorials/one', '/skillmap/space/activity1');
+    const list = '{ "name": "club", "files": ["skillmap.md", "skillmap/space/activity1.md"] }';
+    const cwd = await tempFolder({ 'skillmap.md': map, 'pxt.json': list });
+    const { files } = await lintJson(cwd, ['skillmap.md']);
+    expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-tutorial-file');
+  });
+
+  test('a tutorial that is a link out of the repository', async () => {
+    const elsewhere = await tempFolder({ 'one.md': '# One\n\n## Step\n\nDo it.\n' });
+    const { root, commit } = await gitRepository({ 'skillmap.md': CLEAN, 'tutorials/two.md': '# Two\n' });
+    await symlink(path.join(elsewhere, 'one.md'), path.join(root, 'tutorials', 'one.md'));
+    await commit({});
+    const { out } = await lint(root, ['.']);
+    expect(out).toContain('it is a link that leads out of the repository');
   });
 });

@@ -139,6 +139,10 @@ describe('is refused', () => {
     ['', 'A map or activity needs a name.'],
     ['a, b', 'A name with a comma cannot be named in `next` or `required`.'],
     ['a\nb', 'A name is a single line.'],
+    ['# x', 'A name cannot begin with `#`.'],
+    ['* x', 'A name cannot begin with `*`.'],
+    ['a: b', 'A name with `:` cannot be named everywhere in a map.'],
+    ['a; b', 'A name with `;` cannot be named everywhere in a map.'],
     ['ONE', 'The map `First` has `one` already.'],
   ])('the name %j', (name, reason) => {
     expect(rename(MAP.replace('next: Two', 'next: Two|'), name)).toBe(reason);
