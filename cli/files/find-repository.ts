@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { gitFoldersOf } from './git-folders.ts';
 import { pathKind } from './path-kind.ts';
 import { LARGEST_MAP_BYTES } from './read-text-file.ts';
 import { readRegularFile } from './regular-file.ts';
@@ -30,19 +31,9 @@ export async function findRepository(folder: string): Promise<FoundRepository | 
 }
 
 function remoteSlug(folder: string): string | undefined {
-  const config = readText(path.join(gitFolder(folder), 'config'));
+  const config = readText(path.join(gitFoldersOf(folder).common, 'config'));
   const origin = config?.slice(Math.max(config.indexOf('[remote "origin"]'), 0));
   return origin === undefined ? undefined : REMOTE.exec(origin)?.[1];
-}
-
-/** Where git keeps its configuration: elsewhere for a submodule, and for one more worktree with that of the first. */
-function gitFolder(folder: string): string {
-  const beside = path.join(folder, '.git');
-  const pointer = /^gitdir: (.+?)\r?$/m.exec(readText(beside) ?? '')?.[1];
-  if (pointer === undefined) return beside;
-  const own = path.resolve(folder, pointer);
-  const common = readText(path.join(own, 'commondir'))?.trim();
-  return common ? path.resolve(own, common) : own;
 }
 
 /** '' for a `pxt.json` that names nothing. */

@@ -15,7 +15,13 @@ const WATCHED = [
     kind: WatchKind.Change,
   },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
+  // Another commit, branch or tag at hand: what was before is another text.
+  {
+    globPattern: '**/.git/{HEAD,logs/HEAD,packed-refs,FETCH_HEAD}',
+    kind: WatchKind.Create | WatchKind.Change | WatchKind.Delete,
+  },
 ];
+const COMMITS = /[\\/]\.git[\\/](?:HEAD|logs[\\/]HEAD|packed-refs|FETCH_HEAD)$/;
 /** What git and package managers do among themselves. */
 const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
 
@@ -71,6 +77,7 @@ function followFolders(connection: Connection, session: Session, checkAll: () =>
 
 function toChange(uri: string, type: FileChangeType): FileChange[] {
   const file = pathOfUri(uri);
+  if (file !== undefined && COMMITS.test(file)) return [{ file, kind: 'written' }];
   if (file === undefined || UNSEEN.test(file)) return [];
   const isListed =
     type !== FileChangeType.Changed ||

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver-protocol';
 import { parsePage } from '../../../parser/parse-page.ts';
+import { gitRepository } from '../../support/git-repository.ts';
 import type { LanguageClient } from '../../support/language-client.ts';
 import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -154,6 +155,31 @@ describe('a heading that is written anew by hand', () => {
     });
     expect((await client.diagnostics(uri)).map(({ code }) => code)).not.toContain('require-former-id');
   });
+
+  test.each(['typed', 'told'])(
+    'what is committed is before from then on, as soon as something is %s',
+    async (by) => {
+      const { root, commit } = await gitRepository(FILES);
+      const client = await connectInProcess({ folders: [root], since: 'HEAD' });
+      const map = path.join(root, 'skillmap.md');
+      const uri = await client.open(map, MAP);
+      await client.type(uri, 'next: two', 'next: stars');
+      await client.type(uri, '### two', '### stars');
+      const codes = async (): Promise<unknown[]> => (await client.diagnostics(uri)).map(({ code }) => code);
+      expect(await codes()).toContain('require-former-id');
+      await commit({ 'skillmap.md': client.textOf(uri) });
+      if (by === 'typed') await client.type(uri, 'name: Two', 'name: Stars');
+      else {
+        const told = client.published.length;
+        const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
+        await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
+        await vi.waitUntil(() => client.published.length > told);
+        expect(client.published.at(-1)?.diagnostics).toEqual([]);
+        return;
+      }
+      expect(await codes()).not.toContain('require-former-id');
+    },
+  );
 
   test('says nothing where git has nothing to say, but in the log, once', async () => {
     const folder = await tempFolder(FILES);
