@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath } from '../config/with-logos.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
-import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
+import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { CODE_HOST } from '../editor/code-host.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';

@@ -16,7 +16,7 @@ import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { watchFolder } from '../dev/watch-folder.ts';
-import { cacheFolder, editorCacheFolder } from '../editor/cache-folder.ts';
+import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import { checkFolder } from '../files/check-folder.ts';

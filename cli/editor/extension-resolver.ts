@@ -4,7 +4,7 @@ import type { ExtensionResolver } from '#parser';
 import { createResolver } from '#parser';
 import type { CodeHostEndpoints } from './code-host.ts';
 import { CODE_HOST, createCodeHost } from './code-host.ts';
-import { createJsonCache } from './json-cache.ts';
+import { createJsonCache } from '../files/json-cache.ts';
 
 export interface ExtensionResolverOptions {
   /** Holds every extension that was ever used, so that it is there offline. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorCacheFolder } from '../../cli/editor/cache-folder.ts';
+import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
 import type { EditorHost } from '../../cli/editor/editor-host.ts';
 import { createEditorHost } from '../../cli/editor/editor-host.ts';
 import { findInstalledEditor } from '../../cli/editor/install-editor.ts';

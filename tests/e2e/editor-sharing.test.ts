@@ -5,7 +5,7 @@ import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
-import { editorCacheFolder } from '../../cli/editor/cache-folder.ts';
+import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
 import { createEditorHost } from '../../cli/editor/editor-host.ts';
 import { accountApp } from '../support/account-app.ts';
 import { editorHostPage } from './support/editor-host-page.ts';

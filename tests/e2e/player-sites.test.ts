@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorCacheFolder } from '../../cli/editor/cache-folder.ts';
+import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
 import { findInstalledEditor } from '../../cli/editor/install-editor.ts';
 import { listSiteFiles } from '../../cli/editor/list-site-files.ts';
 import type { ProjectFiles } from '../../viewer/protocol/player.ts';

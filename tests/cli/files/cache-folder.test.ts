@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheFolder, editorCacheFolder } from '../../../cli/editor/cache-folder.ts';
+import { cacheFolder, editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 
 test.each([
   [{}, 'linux', '/home/ada/.cache/skillmap'],
