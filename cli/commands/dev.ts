@@ -15,7 +15,7 @@ import { createDevReport } from '../dev/dev-report.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
-import { watchFolder } from '../dev/watch-folder.ts';
+import { watchFolder } from '../files/watch-folder.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
-import { watchFolder } from '../dev/watch-folder.ts';
+import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { isInside } from '../files/is-inside.ts';
 import { pathKind } from '../files/path-kind.ts';

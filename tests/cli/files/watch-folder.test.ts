@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchFolder } from '../../../cli/dev/watch-folder.ts';
+import { watchFolder } from '../../../cli/files/watch-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Watches a folder; `next` resolves with the next burst. */
