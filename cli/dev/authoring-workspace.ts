@@ -9,7 +9,7 @@ import { isFile } from '../files/path-kind.ts';
 import type { Linter } from '../lint/create-linter.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
-import { createFolderMemory } from '../lsp/folder-memory.ts';
+import { createFolderMemory } from '../lint/folder-memory.ts';
 import { createAuthoredMaps } from './authored-maps.ts';
 
 /** What a change of files did to the workspace. */

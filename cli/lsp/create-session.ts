@@ -6,7 +6,7 @@ import { createConfigMemory } from './config-memory.ts';
 import type { Findings } from './diagnostics-publisher.ts';
 import { createDiagnosticsPublisher } from './diagnostics-publisher.ts';
 import { createEarlierTexts } from './earlier-texts.ts';
-import { createFolderMemory } from './folder-memory.ts';
+import { createFolderMemory } from '../lint/folder-memory.ts';
 import type { OpenDocument } from './open-document.ts';
 import { createSnapshots } from './open-document.ts';
 import type { LanguageServerOptions, Session } from './session.ts';

@@ -11,7 +11,7 @@ import type { ConfigMemory } from './config-memory.ts';
 import { isConfigFile } from './config-memory.ts';
 import type { EarlierTexts } from './earlier-texts.ts';
 import { createConfigVerdicts, findOpenKind, mayBecomeMap } from './find-open-kind.ts';
-import type { FolderMemory } from './folder-memory.ts';
+import type { FolderMemory } from '../lint/folder-memory.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** What is open, in which folders, and what is known of them. */

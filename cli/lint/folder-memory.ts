@@ -4,7 +4,7 @@ import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing } from '../files/folder-files.ts';
 import { listFolder } from '../files/folder-files.ts';
 import { isInside } from '../files/is-inside.ts';
-import type { Folders } from '../lint/create-linter.ts';
+import type { Folders } from './create-linter.ts';
 
 /** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
 export interface FolderMemory extends Folders {
