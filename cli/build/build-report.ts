@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-problem.ts';
 import type { BuiltSite } from './build-site.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
-import { titleOf } from './page-text.ts';
+import { titleOf } from '../files/page-text.ts';
 
 /*
  * What `skillmap build` says at its end, for authors who are no programmers. Pure: text out.

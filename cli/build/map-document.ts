@@ -4,7 +4,7 @@ import { escapeHtml } from '../vite/escape-html.ts';
 import { htmlTag as tag } from '../vite/html-tag.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
-import { descriptionOf, titleOf, toLine } from './page-text.ts';
+import { descriptionOf, titleOf, toLine } from '../files/page-text.ts';
 import type { PublishedApp } from './publish-app.ts';
 import type { SitePlace } from './read-site-place.ts';
 import type { SitePage } from './site-pages.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
-import { titleOf } from './page-text.ts';
+import { titleOf } from '../files/page-text.ts';
 import type { SitePage } from './site-pages.ts';
 import { toColor } from './standalone-page.ts';
 

@@ -5,7 +5,7 @@ import { formatRobots, formatSitemap } from './crawler-files.ts';
 import type { SiteFrame } from './map-document.ts';
 import { mapDocument } from './map-document.ts';
 import { notFoundPage } from './not-found-page.ts';
-import { titleOf } from './page-text.ts';
+import { titleOf } from '../files/page-text.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import type { SitePage } from './site-pages.ts';

@@ -1,5 +1,5 @@
 import { isLocalized } from '#parser';
-import { titleOf } from '../build/page-text.ts';
+import { titleOf } from '../files/page-text.ts';
 import { byImportance } from '../files/by-importance.ts';
 import type { Check, MapLink } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
