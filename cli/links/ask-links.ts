@@ -19,6 +19,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DEAD_MS = 10 * 60 * 1000;
 /** A host that has failed as often in a row is not asked again. */
 const MOST_FAILURES = 3;
+/** In one run; what it hears is remembered, so that the next one goes on with others. */
+const MOST_ASKED = 5000;
+const TOO_MANY = `not asked, as one run asks for ${MOST_ASKED} addresses: the next goes on`;
+/** So many files of the cache are open at once. */
+const READ_AT_ONCE = 64;
 
 /** What is at each of these addresses, each asked once; what was asked lately is remembered. */
 export async function askLinks(
@@ -28,11 +33,13 @@ export async function askLinks(
   const limits = createRequestLimits({ perHost: PER_HOST, total: IN_ALL });
   const gone = new Map<string, { failures: number; reason: string }>();
   const verdicts = new Map<string, Verdict>();
-  const ask = async (url: string): Promise<Verdict> => {
-    const known = await readRemembered(url, options);
+  let asked = 0;
+  const ask = async (url: string, known: Known | undefined): Promise<Verdict> => {
     if (known?.isFresh === true) return known.verdict;
     const host = hostOf(url);
     if (host === undefined) return { kind: 'unclear', reason: 'no address' };
+    asked += 1;
+    if (asked > MOST_ASKED) return { kind: 'unclear', reason: TOO_MANY };
     return limits.run(host, async () => {
       const before = gone.get(host);
       if (before && before.failures >= MOST_FAILURES) return { kind: 'unclear', reason: before.reason };
@@ -47,15 +54,25 @@ export async function askLinks(
       return verdict;
     });
   };
-  await Promise.all([...new Set(urls)].map(async (url) => verdicts.set(url, await ask(url))));
+  const wanted = [...new Set(urls)];
+  const answers: Promise<unknown>[] = [];
+  for (let at = 0; at < wanted.length; at += READ_AT_ONCE) {
+    const some = wanted.slice(at, at + READ_AT_ONCE);
+    const known = await Promise.all(some.map((url) => readRemembered(url, options)));
+    answers.push(...some.map(async (url, index) => verdicts.set(url, await ask(url, known[index]))));
+  }
+  await Promise.all(answers);
   return verdicts;
 }
 
+interface Known {
+  verdict: Remembered['verdict'];
+  validators: Validators;
+  isFresh: boolean;
+}
+
 /** What was said of an address before; stale, it saves the host work. */
-async function readRemembered(
-  url: string,
-  { cache, clock }: AskLinksOptions,
-): Promise<{ verdict: Remembered['verdict']; validators: Validators; isFresh: boolean } | undefined> {
+async function readRemembered(url: string, { cache, clock }: AskLinksOptions): Promise<Known | undefined> {
   const entry = await cache.read(url);
   const remembered = entry && readEntry(entry.value);
   if (!entry || !remembered) return undefined;

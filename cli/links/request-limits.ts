@@ -8,39 +8,56 @@ export interface LimitOptions {
   total: number;
 }
 
-interface Waiting {
-  host: string;
-  start: () => void;
-}
-
-/** Whoever waited longest is next, unless its host is busy. */
+/** Hosts take turns; of one host whoever waited longest is next. */
 export function createRequestLimits({ perHost, total }: LimitOptions): RequestLimits {
-  const running = new Map<string, number>();
+  const hosts = new Map<string, Host>();
+  // Those that have somebody waiting and may be asked, in the order of their turns.
+  const ready = new Set<Host>();
   let all = 0;
-  let queue: Waiting[] = [];
-  const isFree = (host: string): boolean => all < total && (running.get(host) ?? 0) < perHost;
-  const begin = (host: string): void => {
-    all += 1;
-    running.set(host, (running.get(host) ?? 0) + 1);
+  const hostOf = (name: string): Host => {
+    const host = hosts.get(name) ?? { running: 0, waiting: [], begun: 0 };
+    hosts.set(name, host);
+    return host;
   };
-  const end = (host: string): void => {
-    all -= 1;
-    running.set(host, (running.get(host) ?? 1) - 1);
-    const next = queue.find((waiting) => isFree(waiting.host));
-    if (!next) return;
-    queue = queue.filter((waiting) => waiting !== next);
-    begin(next.host);
-    next.start();
+  const queueUp = (host: Host): void => {
+    if (host.begun < host.waiting.length && host.running < perHost) ready.add(host);
+  };
+  const startNext = (): void => {
+    for (const host of ready) {
+      if (all >= total) return;
+      ready.delete(host);
+      const start = host.waiting[host.begun];
+      host.begun += 1;
+      host.running += 1;
+      all += 1;
+      queueUp(host);
+      start?.();
+    }
   };
   return {
-    run: async (host, work) => {
-      if (isFree(host)) begin(host);
-      else await new Promise<void>((start) => void queue.push({ host, start }));
+    run: async (name, work) => {
+      const host = hostOf(name);
+      await new Promise<void>((start) => {
+        host.waiting.push(start);
+        queueUp(host);
+        startNext();
+      });
       try {
         return await work();
       } finally {
-        end(host);
+        host.running -= 1;
+        all -= 1;
+        queueUp(host);
+        startNext();
       }
     },
   };
+}
+
+interface Host {
+  running: number;
+  /** All that came, in their order. */
+  waiting: (() => void)[];
+  /** So many of them wait no longer. */
+  begun: number;
 }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import type { Fingerprints } from './fingerprint-findings.ts';

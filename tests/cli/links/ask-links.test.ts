@@ -248,3 +248,19 @@ test('a real host: bodies are not read, and its connection may break', async () 
   });
   expect(requests).toContain('/here');
 });
+
+test('one run asks for so many addresses; the next goes on with others', async () => {
+  const { requests, options } = fakeHosts(() => new Response(null, { status: 200 }));
+  const urls = Array.from({ length: 5010 }, (_, at) => `https://host-${at % 50}.example.org/${at}`);
+  const first = await askLinks(urls, options);
+  expect(requests.length).toBe(5000);
+  const missed = [...first.values()].flatMap((verdict) =>
+    verdict.kind === 'unclear' ? [verdict.reason] : [],
+  );
+  expect(missed).toEqual(
+    Array.from({ length: 10 }, () => 'not asked, as one run asks for 5000 addresses: the next goes on'),
+  );
+  const second = await askLinks(urls, options);
+  expect(requests.length).toBe(5010);
+  expect([...second.values()].every(({ kind }) => kind === 'alive')).toBe(true);
+});
