@@ -17,7 +17,7 @@ if (GITHUB_STEP_SUMMARY) appendFileSync(GITHUB_STEP_SUMMARY, summary());
 
 function outputs() {
   const { errors = '', warnings = '', infos = '' } = report?.summary ?? {};
-  const sarif = existsSync(SARIF) ? path.relative(GITHUB_WORKSPACE ?? '.', path.resolve(SARIF)) : '';
+  const sarif = SARIF && existsSync(SARIF) ? path.relative(GITHUB_WORKSPACE ?? '.', path.resolve(SARIF)) : '';
   return `errors=${errors}\nwarnings=${warnings}\nhints=${infos}\nsarif=${sarif.replaceAll('\\', '/')}\n`;
 }
 

@@ -101,12 +101,13 @@ async function runStep(
   };
 }
 
-/** `npx --yes skillmap@<version> ...`, which has to name a version. */
+/** `npx --yes --package skillmap@<version> -- skillmap ...`, which has to name a version or what to take instead. */
 function standIn(): string {
   return `#!/bin/sh
-test "$1" = --yes || exit 9
-case "$2" in skillmap@?*) ;; *) echo "unexpected $2" >&2; exit 9;; esac
-shift 2
+test "$1 $2 $4 $5" = '--yes --package -- skillmap' || exit 9
+case "$3" in skillmap@?*|https://*) ;; *) echo "unexpected $3" >&2; exit 9;; esac
+echo "installs $3" >&2
+shift 5
 exec "${process.execPath}" "${ENTRY}" tests/support/cli-entry.ts "$@"
 `;
 }
@@ -135,6 +136,14 @@ describe('action.yml', () => {
 });
 
 describe('the step that checks', () => {
+  test('no SARIF where none is wanted, and a package of another place', async () => {
+    const workspace = await tempFolder({ 'skillmap.md': CLEAN });
+    const inputs = { sarif: '', package: 'https://example.org/skillmap-0.1.0.tgz' };
+    const { code, out, outputs } = await runStep(stepOf('lint'), workspace, { inputs });
+    expect(out).toContain('installs https://example.org/skillmap-0.1.0.tgz');
+    expect({ code, sarif: outputs.sarif }).toEqual({ code: 0, sarif: '' });
+  });
+
   test('clean maps: 0, no annotation, a summary, SARIF', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace);
