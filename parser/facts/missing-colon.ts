@@ -2,7 +2,7 @@ import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
-const KEY_AND_SPACE = /^([a-z]+)\s+\S/i;
+const KEY_AND_SPACE = /^([a-z]+)\s+(?=\S)/i;
 /** Keys that are words too: text may begin with them. */
 const WORDS: ReadonlySet<string> = new Set([
   'name',
@@ -20,6 +20,11 @@ const WORDS: ReadonlySet<string> = new Set([
   'actions',
   'rewards',
 ]);
+/** What no text goes on with behind such a word. */
+const SURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ['url', /^(?:\/|https?:\/\/|github:)\S+\s*$/i],
+  ['type', /^tutorial\s*$/i],
+]);
 const LONGEST_LOOK = 60;
 
 /** The attribute that a bullet without a colon is probably meant for, and the fix that gives it its colon. */
@@ -29,13 +34,18 @@ export function findMissingColon(
 ): { key: string; fix: NonNullable<Finding['fix']> } | undefined {
   const content = text.slice(start, Math.min(end, start + LONGEST_LOOK));
   const signed = KEY_AND_SIGN.exec(content);
-  const [, key = ''] = signed ?? KEY_AND_SPACE.exec(content) ?? [];
+  const [whole = '', key = ''] = signed ?? KEY_AND_SPACE.exec(content) ?? [];
   const folded = key.toLowerCase();
-  if (!ATTRIBUTES.has(folded) || (!signed && WORDS.has(folded))) return undefined;
+  const isSure = signed !== null || !WORDS.has(folded) || isSureValue(folded, content.slice(whole.length));
+  if (!ATTRIBUTES.has(folded) || !isSure) return undefined;
   const at = start + key.length;
   const sign = signed?.[2] ?? '';
   return {
     key,
     fix: { title: `Write \`${key}:\``, edits: [{ start: at, end: at + sign.length, text: ':' }] },
   };
+}
+
+function isSureValue(key: string, text: string): boolean {
+  return SURE_VALUES.get(key)?.test(text) === true;
 }

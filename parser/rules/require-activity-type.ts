@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { addAttribute } from '../mends/line-mends.ts';
@@ -8,7 +9,7 @@ import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
-import { whereMissing } from '../facts/where-missing.ts';
+import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
 const NOT_SHOWN = 'Learners see an error in place of the map.';
@@ -17,22 +18,26 @@ export const requireActivityType = defineRule('require-activity-type', ({ docume
   for (const view of sectionsOf(document)) {
     if (view.level !== 'activity') continue;
     const type = view.attributes.scalars.get('type');
-    if (!type) report(missingType(view, text));
+    if (!type) report(missingType(view, document));
     else if (type.value.toLowerCase() !== 'tutorial') report(otherType(view, type, text));
   }
 });
 
-function missingType({ section, attributes }: SectionView, text: string): Finding {
-  const where = whereMissing(section, 'type');
+function missingType({ section, attributes }: SectionView, document: MapDocument): Finding {
+  const { text } = document.source;
+  const where = whereMissing(section, 'type', document);
   const url = attributes.scalars.get('url');
   const isClear = url !== undefined && !where.related && !isNamed(section, text);
   return {
     reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
     ...where,
-    note: unknownKindNote(attributes) ?? `${NOT_SHOWN} Add the line \`* type: tutorial\`.`,
+    note:
+      unknownKindNote(attributes) ??
+      `${NOT_SHOWN}${meantNote(where, document) || ' Add the line `* type: tutorial`.'}`,
     ...(isClear && !isFile(url.value) && !attributes.scalars.has('kind')
       ? { fix: insertFix(url, text) }
-      : !isNamed(section, text) && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
+      : !where.related &&
+        !isNamed(section, text) && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
   };
 }
 

@@ -2,9 +2,10 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { guessTutorialUrl } from '../mends/guess-tutorial-url.ts';
 import { addAttribute } from '../mends/line-mends.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
-import { whereMissing } from '../facts/where-missing.ts';
+import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
 
+const NOT_SHOWN = 'Learners see an error in place of the map.';
 /** For so many it is guessed where their tutorial is: each may look at all of its neighbours. */
 const MOST_GUESSES = 50;
 
@@ -18,14 +19,16 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
     guesses += 1;
     const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;
-    const url = map && guessTutorialUrl(section.header.trimEnd().toLowerCase(), map, context);
+    const where = whereMissing(section, 'url', document);
+    const url =
+      map && !where.related && guessTutorialUrl(section.header.trimEnd().toLowerCase(), map, context);
     report({
       reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`url\`, expected the address of its tutorial`,
-      ...whereMissing(section, 'url'),
+      ...where,
       note:
         unknownKindNote(attributes) ??
-        'Learners see an error in place of the map. Add a line such as `* url: /tutorials/my-tutorial`.',
-      ...(url !== undefined && { suggestions: [addAttribute(section, ['url', url], text)] }),
+        `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
+      ...(typeof url === 'string' && { suggestions: [addAttribute(section, ['url', url], text)] }),
     });
   }
 });

@@ -18,7 +18,7 @@ export const requireCertificateUrl = defineRule('require-certificate-url', ({ do
     if (!isCertificate || attributes.lists.has('rewards') || attributes.scalars.has('url')) continue;
     const type = attributes.scalars.get('type');
     const suggestions = type ? [{ ...removeLines(type, text), title: 'Remove `type: certificate`' }] : [];
-    report({ reason: REASON, ...whereMissing(section, 'url'), note: NOTE, suggestions });
+    report({ reason: REASON, ...whereMissing(section, 'url', document), note: NOTE, suggestions });
   }
   for (const entry of rewardEntriesOf(document)) {
     if (entry.type === 'certificate' && !entry.url) {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { lintMap } from '../../support/mend-map.ts';
+
+const MAP = `# page
+* name: Page
+## map
+### one
+* name: One
+* type: tutorial
+* url: /tutorials/one
+`;
+
+test.each([
+  ['a misspelt name', 'type: tutorial', 'tyep: tutorial', 'require-activity-type', '`tyep` on line 6'],
+  ['a missing colon', 'url: /', 'url /', 'require-activity-url', '`url` on line 7'],
+])(
+  '%s is named in the note of what is missing, for those who see no frame',
+  async (_, right, wrong, ruleId, words) => {
+    const found = await lintMap(MAP.replace(right, wrong));
+    const missing = found.find((one) => one.ruleId === ruleId);
+    expect(missing?.note).toContain(`${words} is probably meant for it: mend that.`);
+    expect(missing?.related).toMatchObject([
+      { reason: expect.stringMatching(/^Probably meant as/) as string },
+    ]);
+    expect(missing).not.toHaveProperty('suggestions');
+  },
+);
