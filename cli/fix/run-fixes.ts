@@ -49,7 +49,9 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
 }
 
 function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, io: Io): FixRun {
-  const files = fixed.map((one) => withFixed(one, diffOf(one)));
+  // Git refuses a path that leads out of the folder: where there is one, all start at the repository's root.
+  const isFromRoot = fixed.some(({ after }) => after.path.startsWith('..'));
+  const files = fixed.map((one) => withFixed(one, diffOf(one, isFromRoot)));
   const notes = mendedNotes(fixed, 'Would mend');
   // A program that reads JSON finds the diffs in it.
   if (format.some((choice) => choice.format === 'json' && choice.file === undefined)) {
@@ -65,8 +67,9 @@ function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, 
   return { files, notes, io: reportingToStderr(io), hasFailed: false };
 }
 
-function diffOf({ after, mending }: FixedFile): string | undefined {
-  return mending && unifiedDiff(after.path, mending.original, mending.text);
+function diffOf({ after, mending }: FixedFile, isFromRoot: boolean): string | undefined {
+  const shown = isFromRoot ? (after.place?.path ?? after.path) : after.path;
+  return mending && unifiedDiff(shown, mending.original, mending.text);
 }
 
 function writeStdout(fixed: readonly FixedFile[], io: Io): FixRun {

@@ -41,6 +41,9 @@ export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io
 /** Every file that the paths stand for, in their order; or standard input, for `-`. */
 export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
+  if (options.stdinFilename !== undefined) {
+    throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
+  }
   const { cwd } = io;
   const configOf = createConfigLookup(cwd, options.config);
   const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };

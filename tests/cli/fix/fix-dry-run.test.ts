@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { coloredDiff, unifiedDiff } from '../../../cli/fix/unified-diff.ts';
 import type { JsonReport } from '../../../cli/report/json-report.ts';
+import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
@@ -26,6 +27,15 @@ async function repository(files: Record<string, string | Uint8Array>): Promise<s
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
 describe('--fix-dry-run', () => {
+  test('of a file above the working folder: from the root, where git applies it', async () => {
+    const { root, git, write } = await gitRepository({ 'maps/skillmap.md': MISSPELT, 'maps/sub/a.txt': '' });
+    const { out } = await lint(path.join(root, 'maps', 'sub'), ['../skillmap.md', '--fix-dry-run']);
+    expect(out).toContain('--- a/maps/skillmap.md\n+++ b/maps/skillmap.md\n');
+    await write({ 'a.diff': out });
+    await git('apply', 'a.diff');
+    expect(await git('diff', '--name-only')).toBe('maps/skillmap.md');
+  });
+
   test('prints the diff alone to standard output, reports to the other, and writes nothing', async () => {
     const cwd = await tempFolder({ 'a.md': `${MISSPELT}* next: nowhere\n` });
     const { code, out, err } = await lint(cwd, ['--fix-dry-run']);

@@ -25,6 +25,7 @@ describe('exit codes', () => {
     [['missing.md'], 'There is no file or folder missing.md.'],
     [['*.nothing'], 'No file matches the pattern *.nothing.'],
     [['.'], 'No maps found in this folder.'],
+    [['--stdin-filename', 'a.md'], '--stdin-filename expects - among the paths'],
     [['--format', 'xml'], "argument 'xml' is invalid"],
     [['--max-warnings', 'many'], 'Expected a number such as 10.'],
     [['--config', 'missing.json'], 'missing.json cannot be read'],
