@@ -1,4 +1,6 @@
-type PdfLib = typeof import('pdf-lib');
+import type * as everyPdfLib from 'pdf-lib';
+
+type PdfLib = typeof everyPdfLib;
 
 /** What all of pdf-lib's decoders are made of: each asks for more room through this. */
 interface Decoder {
