@@ -11,8 +11,8 @@ const DIGITS = 16;
 export type Fingerprints = Pick<ReadonlyMap<Diagnostic, string>, 'get'>;
 
 /**
- * What each finding is known by in other runs: its rule, what its line says, and which of several alike it is. So it is
- * the same when lines above come or go, and another when the line is changed.
+ * What each finding is known by in other runs: its rule, what it says, what its line says, and which of several alike it
+ * is. So it is the same when lines above come or go, and another when the line is changed, or wrong for another reason.
  */
 export function fingerprintFindings(files: readonly LintedFile[]): Fingerprints {
   // Only some formats ask, and a baseline: what is found now counts, whatever is hidden later.
@@ -28,8 +28,8 @@ export function fingerprintFindings(files: readonly LintedFile[]): Fingerprints 
 
 /** A rule and a line that it finds something in. */
 interface Content {
-  /** So many findings are the same so far. */
-  count: number;
+  /** By what is said of it: so many findings are the same so far. */
+  counts: Map<string, number>;
   /** Of the rule and the line, which may be long and have thousands of findings. */
   hash: Hash;
 }
@@ -42,14 +42,15 @@ function fingerprintsOf({
   const textOf = createLineLookup(String(file));
   const seen = new Map<string, Map<string, Content>>();
   for (const diagnostic of diagnostics) {
-    const { ruleId, place } = diagnostic;
+    const { ruleId, reason, place } = diagnostic;
     const line = place ? textOf(place.start.line) : '';
     const contents = seen.get(ruleId) ?? new Map<string, Content>();
     seen.set(ruleId, contents);
-    const content = contents.get(line) ?? { count: 0, hash: hashOf(`${ruleId}\n${line}`) };
+    const content = contents.get(line) ?? { counts: new Map(), hash: hashOf(`${ruleId}\n${line}`) };
     contents.set(line, content);
-    const hash = content.hash.copy().update(`\n${content.count}`);
-    content.count += 1;
+    const nth = content.counts.get(reason) ?? 0;
+    content.counts.set(reason, nth + 1);
+    const hash = content.hash.copy().update(`\n${reason}\n${nth}`);
     fingerprints.set(diagnostic, hash.digest('hex').slice(0, DIGITS));
   }
   return fingerprints;
