@@ -43,7 +43,7 @@ export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFe
         try {
           resolve(toResponse(answer));
         } catch (error) {
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
         } finally {
           // The rest of it nobody reads; what has no rest leaves the connection to the next.
           if (init.method === 'HEAD') answer.resume();
