@@ -1,17 +1,19 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { MapEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
+import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
 import { createActivityIndex } from '../facts/activity-index.ts';
+import { headerRange } from '../facts/ranges.ts';
 import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const activities = createActivityIndex(document);
+  const headings = headingsOf(document);
   for (const map of document.maps) {
     for (const { attributes } of map.nodes) {
       const next = attributes.scalars.get('next');
@@ -28,21 +30,41 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
           continue;
         }
         const { elsewhere, ...unknown } = activities.explainUnknown(map, entry.text);
+        const meant = elsewhere ? undefined : headings.get(entry.text.toLowerCase());
         report({
           ...unknown,
+          ...(meant && {
+            related: [
+              {
+                reason: 'A heading of that name stands here: mend it, if that is meant',
+                range: headerRange(meant),
+              },
+            ],
+          }),
           range: valueRange(next, entry.start, entry.end),
           note: elsewhere
             ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
             : 'The path leads nowhere, and the map does not open for learners.',
           suggestions: [
             ...(unknown.expected ?? []).flatMap((likely) => replaceEntry(next, entry, likely)),
-            ...withoutEntry(attributes, next, entry, text),
+            ...(meant ? [] : withoutEntry(attributes, next, entry, text)),
           ],
         });
       }
     }
   }
 });
+
+/** Headings by the id that they are probably meant for: at another level, or with something behind it. */
+function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
+  const headings = new Map<string, SectionNode>();
+  for (const section of tree.children) {
+    const header = section.header.toLowerCase().trim();
+    const bare = header.split(/[,;:#]/, 1)[0]?.trim() ?? '';
+    for (const id of [header, bare]) if (id !== '' && !headings.has(id)) headings.set(id, section);
+  }
+  return headings;
+}
 
 interface Mistake {
   reason: string;
