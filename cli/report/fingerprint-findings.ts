@@ -46,7 +46,10 @@ function fingerprintsOf({
     const line = place ? textOf(place.start.line) : '';
     const contents = seen.get(ruleId) ?? new Map<string, Content>();
     seen.set(ruleId, contents);
-    const content = contents.get(line) ?? { counts: new Map(), hash: hashOf(`${ruleId}\n${line}`) };
+    const content = contents.get(line) ?? {
+      counts: new Map<string, number>(),
+      hash: hashOf(`${ruleId}\n${line}`),
+    };
     contents.set(line, content);
     const nth = content.counts.get(reason) ?? 0;
     content.counts.set(reason, nth + 1);
