@@ -50,7 +50,8 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
 async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const files = options.links === true ? await askLinks(checked, options, io) : checked;
-  const report = await toReport(files, notes, options, io);
+  const isMended = options.fix === true || options.fixDryRun === true;
+  const report = { ...(await toReport(files, notes, options, io)), isMended };
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
   io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);

@@ -104,6 +104,7 @@ describe('what is written', () => {
     const { code, out, err } = await lint(cwd, ['--fix']);
     expect(code).toBe(2);
     expect(err).toBe('skillmap: a.md was not mended: it is read-only.\n');
+    expect(out).not.toContain('`skillmap lint --fix` mends');
     expect(out).toContain('Mended 1 finding in 1 file: b.md (1).');
     expect(out).toContain('no-unknown-attribute');
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
