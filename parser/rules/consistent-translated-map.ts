@@ -2,6 +2,8 @@ import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
@@ -57,10 +59,18 @@ function compare(
   }
 }
 
-/** What the reader glued together is not what its author wrote. */
-function isUnclear({ attributes }: Entry, key: string): boolean {
+/** What the reader glued together, or did not know, is not what its author wrote. */
+function isUnclear({ attributes, section: { children } }: Entry, key: string): boolean {
   const scalar = attributes.scalars.get(key);
-  return scalar !== undefined && isDistorted(scalar);
+  return scalar === undefined ? isMisspelt(children, key) : isDistorted(scalar);
+}
+
+/** A name that means nothing and is near to this one has a finding of its own. */
+function isMisspelt(children: Entry['section']['children'], key: string): boolean {
+  return children.some(
+    (child) =>
+      child.type !== 'block' && !ATTRIBUTES.has(child.key) && findLikely(child.key, [key]) !== undefined,
+  );
 }
 
 function toFinding(
