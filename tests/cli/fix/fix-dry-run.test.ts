@@ -28,12 +28,12 @@ const read = (cwd: string, name: string): Promise<string> => readFile(path.join(
 
 describe('--fix-dry-run', () => {
   test('of a file above the working folder: from the root, where git applies it', async () => {
-    const { root, git, write } = await gitRepository({ 'maps/skillmap.md': MISSPELT, 'maps/sub/a.txt': '' });
-    const { out } = await lint(path.join(root, 'maps', 'sub'), ['../skillmap.md', '--fix-dry-run']);
+    const checkout = await gitRepository({ 'maps/skillmap.md': MISSPELT, 'maps/sub/a.txt': '' });
+    const { out } = await lint(path.join(checkout.root, 'maps', 'sub'), ['../skillmap.md', '--fix-dry-run']);
     expect(out).toContain('--- a/maps/skillmap.md\n+++ b/maps/skillmap.md\n');
-    await write({ 'a.diff': out });
-    await git('apply', 'a.diff');
-    expect(await git('diff', '--name-only')).toBe('maps/skillmap.md');
+    await checkout.write({ 'a.diff': out });
+    await checkout.git('apply', 'a.diff');
+    expect(await checkout.git('diff', '--name-only')).toBe('maps/skillmap.md');
   });
 
   test('prints the diff alone to standard output, reports to the other, and writes nothing', async () => {

@@ -31,7 +31,7 @@ test.each(['text', 'pretty'])(
     expect(out).toContain(`${all.length - 500} more in skillmap.md: \`--format json\` has all of them.`);
     // The counts are of all.
     const others = second?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
-  expect(out).toContain(`${errors.length + others.length} errors`);
+    expect(out).toContain(`${errors.length + others.length} errors`);
     for (const { reason } of errors.slice(0, 3)) expect(out.replaceAll(/\s+/g, ' ')).toContain(reason);
   },
 );
