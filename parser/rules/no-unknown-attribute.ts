@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
-import type { AttributeDescription } from '../model/attribute-catalogue.ts';
+import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readColor } from '../values/read-color.ts';
@@ -25,6 +25,18 @@ const REWARD_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['completion-badge', ['imageurl', 'image', 'displayname', 'name']],
 ]);
 
+const allowedOn = (level: AttributeLevel): AttributeDescription[] =>
+  [...ATTRIBUTES.values()].filter(({ levels }) => levels.includes(level));
+
+const ATTRIBUTES_BY_LEVEL: Record<AttributeLevel, readonly AttributeDescription[]> = {
+  page: allowedOn('page'),
+  map: allowedOn('map'),
+  activity: allowedOn('activity'),
+  reward: allowedOn('reward'),
+  completion: allowedOn('completion'),
+  layout: allowedOn('layout'),
+};
+
 export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   const isCertain = createNameJudge(document);
@@ -32,7 +44,7 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
   for (const view of sectionsOf(document)) {
     const { section, level, attributes } = view;
     const renamed = new Set<string>();
-    const here = [...ATTRIBUTES.values()].filter((attribute) => attribute.levels.includes(level));
+    const here = ATTRIBUTES_BY_LEVEL[level];
     for (const child of section.children) {
       if (child.type === 'block' || ATTRIBUTES.has(child.key) || isAside(child.keyStart)) continue;
       const late = lateColon(child, text);
