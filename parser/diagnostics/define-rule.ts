@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
@@ -71,16 +70,12 @@ export interface RuleContext<Document extends SourceDocument = MapDocument> {
   ignores: IgnoreUse;
   /** What the file was; absent where no earlier version is held against it. */
   before?: EarlierFile;
-  /** CommonMark's view of the text: present when `usesMarkdown` said so. */
-  markdown?: Root;
   report: (finding: Finding) => void;
 }
 
 /** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
-  /** Says, cheaply, whether this text is one for which the rule needs CommonMark's view. */
-  usesMarkdown?: (document: Document) => boolean;
   /** What the rule does nothing without. */
   needs?: 'links' | 'before';
   /** A promise where the rule looks into a file that has to be decoded first. */
@@ -93,7 +88,7 @@ type RuleId = `${'no' | 'require' | 'valid' | 'consistent'}-${string}`;
 export function defineRule<Document extends SourceDocument = MapDocument>(
   id: RuleId,
   check: Rule<Document>['check'],
-  options: Pick<Rule<Document>, 'needs' | 'usesMarkdown'> = {},
+  options: Pick<Rule<Document>, 'needs'> = {},
 ): Rule<Document> {
   return { id, check, ...options };
 }

@@ -26,16 +26,14 @@ export interface RuleOptions {
   ruleIds?: readonly string[];
 }
 
-/** Everything the rules find in a document, in the order of the text. CommonMark is read only when a rule asks. */
+/** Everything the rules find in a document, in the order of the text. */
 export async function runRules<Document extends SourceDocument>(
   document: Document,
   rules: readonly Rule<Document>[],
   options: RuleOptions = {},
 ): Promise<Diagnostic[]> {
   const active = activeOf(rules, options);
-  const wantsMarkdown = active.some((rule) => rule.usesMarkdown?.(document) === true);
-  const markdown = wantsMarkdown ? await readMarkdown(document.source.text) : undefined;
-  const run = createRun(document, active, { ...options, ...(markdown && { markdown }) });
+  const run = createRun(document, active, options);
   for (const rule of active) {
     const checked = run.check(rule);
     // Hardly any rule makes others wait.
@@ -48,7 +46,7 @@ export async function runRules<Document extends SourceDocument>(
 export function runRulesOn<Document extends SourceDocument>(
   document: Document,
   rules: readonly Rule<Document>[],
-  options: RunOptions = {},
+  options: RuleOptions = {},
 ): Diagnostic[] {
   const active = activeOf(rules, options);
   const run = createRun(document, active, options);
@@ -67,8 +65,6 @@ function activeOf<Document extends SourceDocument>(
   );
 }
 
-type RunOptions = RuleOptions & Pick<RuleContext, 'markdown'>;
-
 const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 
 interface Run<Document extends SourceDocument> {
@@ -79,7 +75,7 @@ interface Run<Document extends SourceDocument> {
 function createRun<Document extends SourceDocument>(
   document: Document,
   active: readonly Rule<Document>[],
-  options: RunOptions,
+  options: RuleOptions,
 ): Run<Document> {
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
@@ -100,7 +96,6 @@ function createRun<Document extends SourceDocument>(
       ruleIds: options.ruleIds ?? activeIds,
       activeIds,
     },
-    ...(options.markdown && { markdown: options.markdown }),
     report: (finding) => {
       const severity = severityOf(running, options);
       if (severity === 'off') return;
@@ -156,12 +151,4 @@ function byPlace(left: Diagnostic, right: Diagnostic): number {
   const leftStart = left.place?.start.offset ?? -1;
   const rightStart = right.place?.start.offset ?? -1;
   return leftStart - rightStart || (left.ruleId < right.ruleId ? -1 : Number(left.ruleId > right.ruleId));
-}
-
-async function readMarkdown(text: string): Promise<RuleContext['markdown']> {
-  const [{ unified }, { default: remarkParse }] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-  ]);
-  return unified().use(remarkParse).parse(text);
 }
