@@ -2,24 +2,20 @@ import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { lineAt, outdentList } from '../mends/line-mends.ts';
+import { outdentList } from '../mends/line-mends.ts';
+import { isAddressLost, isRewardList, writeBelow } from '../mends/value-below.ts';
 import { keyRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
-
-/** Attributes inside of `rewards` that may have attributes of their own. */
-/** What a reward's one value stands for. */
-const VALUE_KEYS: ReadonlyMap<string, string> = new Map([
-  ['certificate', 'url'],
-  ['completion-badge', 'imageurl'],
-]);
 
 export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, report }) => {
   for (const { kind, start, end, to, list } of document.tree.oddities) {
     if (kind !== 'lost-scalar' || !to) continue;
     const isNested = list !== undefined && list !== to;
     const type = ATTRIBUTES.get(to.key)?.value;
-    const takesList = type === 'actions' || type === 'rewards' || (isNested && VALUE_KEYS.has(to.key));
+    const takesList =
+      type === 'actions' || type === 'rewards' || (isNested && to.type === 'list' && isRewardList(to));
     if (!takesList && (isNested || type === undefined)) continue;
+    // A reward that is without its address stops learners, and says why.
+    if (to.type === 'list' && isNested && isAddressLost(to)) continue;
     report({
       reason: `Unexpected value of \`${to.rawKey}\` above bullets that are moved in, expected one or the other`,
       range: { start, end },
@@ -40,16 +36,10 @@ function shorten(value: string): string {
 }
 
 /** What to do with the value of a list that stays one: what it gives as an attribute below, or nothing of it. */
-function listMends(list: ListNode, { start, end }: TextRange, text: string): Mend[] {
+function listMends(list: ListNode, range: TextRange, text: string): Mend[] {
   const colon = text.indexOf(':', list.keyEnd);
-  const without = { start: colon + 1, end, text: '' };
+  const without = { start: colon + 1, end: range.end, text: '' };
   const removal = { title: `Remove the value of \`${list.rawKey}\``, edits: [without] };
-  const key = VALUE_KEYS.get(list.key);
-  const [first] = list.children;
-  if (key === undefined || !first || list.children.some((child) => child.key === key)) return [removal];
-  const line = lineAt(text, first.keyStart);
-  const bullet = text.slice(line.start, first.keyStart);
-  const written = `${bullet}${key}: ${text.slice(start, end)}${lineEndOf(text, line.start)}`;
-  const edits = [without, { start: line.start, end: line.start, text: written }];
-  return [{ title: `Write it as \`${key}\` below`, edits }, removal];
+  const below = writeBelow(list, range, text);
+  return below ? [below, removal] : [removal];
 }

@@ -2,6 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { removeLines } from '../mends/line-mends.ts';
+import { lostAddress } from '../mends/lost-address.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 
@@ -22,7 +23,7 @@ export const requireBadgeImage = defineRule('require-badge-image', ({ document, 
       reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
       range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
       note: NOTE,
-      suggestions: [{ ...removeLines(entry.item, text), title: 'Remove the badge' }],
+      ...lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' }),
     });
   }
 });

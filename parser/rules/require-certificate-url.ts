@@ -3,6 +3,7 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { removeLines } from '../mends/line-mends.ts';
+import { lostAddress } from '../mends/lost-address.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardEntriesOf, rewardViewsOf } from '../facts/reward-entries-of.ts';
 import { whereMissing } from '../facts/where-missing.ts';
@@ -22,8 +23,13 @@ export const requireCertificateUrl = defineRule('require-certificate-url', ({ do
   }
   for (const entry of rewardEntriesOf(document)) {
     if (entry.type === 'certificate' && !entry.url) {
-      const suggestions = [{ ...removeLines(entry.item, text), title: 'Remove the certificate' }];
-      report({ reason: REASON, range: emptyRange(entry), note: NOTE, suggestions });
+      const removal = { ...removeLines(entry.item, text), title: 'Remove the certificate' };
+      report({
+        reason: REASON,
+        range: emptyRange(entry),
+        note: NOTE,
+        ...lostAddress(entry.item, document, removal),
+      });
     }
   }
 });
