@@ -1,6 +1,7 @@
 import type { MapDocument } from '../model/map-document.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
+import { conflictRangesOf } from './merge-conflicts.ts';
 
 type IsAside = (offset: number) => boolean;
 
@@ -8,8 +9,8 @@ type IsAside = (offset: number) => boolean;
 const known = new WeakMap<MapDocument, IsAside>();
 
 /**
- * Says of a place whether it stands in a comment or a fenced block. Its author takes nothing there for an
- * attribute; that the reader does has rules of its own, which are then the only ones to speak.
+ * Says of a place whether it stands in a comment, a fenced block or a merge conflict. Its author takes nothing there
+ * for an attribute, or both versions of one; that has rules of its own, which are then the only ones to speak.
  */
 export function asidesOf(document: MapDocument): IsAside {
   const isAside = known.get(document) ?? findAsides(document);
@@ -20,5 +21,7 @@ export function asidesOf(document: MapDocument): IsAside {
 function findAsides(document: MapDocument): IsAside {
   const comments = commentsOf(document);
   const blocks = blockRangesOf(document);
-  return (offset) => findRangeAt(comments, offset) !== undefined || findRangeAt(blocks, offset) !== undefined;
+  const conflicts = conflictRangesOf(document);
+  return (offset) =>
+    [comments, blocks, conflicts].some((ranges) => findRangeAt(ranges, offset) !== undefined);
 }

@@ -21,14 +21,14 @@ async function ruleIds(before: string, after: string): Promise<string[]> {
   return (await lint(before, after)).map(({ ruleId }) => ruleId);
 }
 
-/** The text with all fixes made. */
+/** The text with all fixes made. Two may write at the same place: the second is made in the next round, as `--fix` does. */
 async function mend(before: string, after: string): Promise<string> {
   const found = await lint(before, after);
-  const { text } = applyFixes(
+  const { text, left } = applyFixes(
     after,
     found.flatMap(({ fix }) => (fix ? [fix] : [])),
   );
-  return text;
+  return left.length === 0 || text === after ? text : mend(before, text);
 }
 
 /** A map by its nodes, `a > b, c`, each with a tutorial; `[reward] a` for one of another kind. */
