@@ -20,7 +20,10 @@ if (!unitOnly) {
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+// What is told again at the end, where the end is all that is kept of a long run.
+const failures = [];
 for (const project of unitOnly ? ['unit'] : ['unit', 'e2e', 'e2e-site']) runProject(project);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 
@@ -40,14 +43,37 @@ function runProject(project) {
   counts.passed += report.numPassedTests;
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests;
-  // A file that cannot be loaded, or an error outside of a test, fails the run without a failed test.
+  const told = failuresOf(report);
+  // An error outside of a test fails the run without a failed test or file.
+  if (status !== 0 && told.length === 0) told.push('  an error outside of a test: see above');
+  failures.push(...told.map((line) => `  ${project}${line}`));
+  // A file that cannot be loaded counts as one failed test.
   if (status !== 0 && report.numFailedTests === 0) counts.failed += 1;
+}
+
+/** A line or two for each failed test, and for each file that could not be loaded. */
+function failuresOf(report) {
+  return report.testResults.flatMap((file) => {
+    const name = path.relative(root, file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0)
+      return file.status === 'failed' ? [`  ${name}\n    ${firstLines(file.message)}`] : [];
+    return failed.map((test) => `  ${name} > ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
+  });
+}
+
+/** What went wrong and where, without the runner's own calls. */
+function firstLines(message = '') {
+  const lines = message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules') && !line.includes('node:internal'));
+  return lines.slice(0, 12).join('\n    ');
 }
 
 function readReport(output) {
   try {
     return JSON.parse(readFileSync(output, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
   }
 }
