@@ -1,24 +1,8 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { GitRepository } from '../../support/git-repository.ts';
 import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
-
-const SLUG = 'space-school/space-camp';
-
-/** A repository whose version is what is here, as everybody can read it. */
-async function released(
-  tag = 'v1.0.0',
-  files: Readonly<Record<string, string>> = FILES,
-): Promise<GitRepository> {
-  const repository = await gitRepository(files);
-  await codeHostOf(repository, SLUG);
-  await repository.git('tag', tag);
-  await repository.git('push', '--quiet', 'origin', 'main', tag);
-  return repository;
-}
+import { SLUG, released } from './released-repository.ts';
 
 describe('which version learners get', () => {
   test('all is well: the version, a link for learners, nothing to run', async () => {
@@ -178,11 +162,9 @@ describe('which version learners get', () => {
   });
 
   test('a version that somebody else released is fetched first', async () => {
-    const { root, git } = await released();
+    const { root, git, hosted } = await released();
     const other = await tempFolder();
-    const host = (await git('config', '--get-regexp', String.raw`^url\..*\.insteadof`)).split(' ')[0] ?? '';
-    const bare = `${host.replace(/^url\./, '').replace(/\.insteadof$/i, '')}${SLUG}.git`;
-    await git('clone', '--quiet', bare, other);
+    await git('clone', '--quiet', hosted, other);
     await git(
       '-C',
       other,
@@ -205,151 +187,5 @@ describe('which version learners get', () => {
     );
     expect(told(found, 'branch')).toEqual(['hint GitHub has commits that are not on this computer.']);
     expect(commands(found)).toEqual(['git fetch --tags', 'git pull']);
-  });
-});
-
-describe('what is not in the repository yet', () => {
-  test('changes that are not committed, and new files', async () => {
-    const { root, write } = await released();
-    await write({
-      'skillmap.md': `${MAP}* imageurl: /img/ship.png\n`,
-      'img/ship.png': 'png',
-      'notes.txt': 'mine',
-    });
-    const { out, code } = await doctor(root);
-    expect(code).toBe(1);
-    expect(out).toContain(
-      '✖ 2 files for learners have changes that are not committed.\n      skillmap.md (changed)\n      img/ship.png (new)\n',
-    );
-    expect(out).not.toContain('notes.txt');
-  });
-
-  test('what a map names and .gitignore leaves out', async () => {
-    const { root } = await released('v1.0.0', {
-      ...FILES,
-      'skillmap.md': `${MAP}* imageurl: https://github.com/${SLUG}/img/ship.png\n`,
-      '.gitignore': 'img/\n',
-      'img/ship.png': 'png',
-    });
-    const found = await doctorJson(root);
-    expect(told(found, 'unsaved')).toEqual([
-      'problem `.gitignore` keeps 1 file that maps name out of the repository.',
-    ]);
-    expect(commands(found)[0]).toContain('img/ship.png');
-  });
-
-  test('a copy without history, as automatic checks fetch it, is said to be one', async () => {
-    const { git } = await released();
-    const host = (await git('config', '--get-regexp', String.raw`^url\..*\.insteadof`)).split(' ')[0] ?? '';
-    const bare = `${host.replace(/^url\./, '').replace(/\.insteadof$/i, '')}${SLUG}.git`;
-    const copy = path.join(await tempFolder(), 'copy');
-    await git('clone', '--quiet', '--depth', '1', '--no-tags', bare, copy);
-    await git('-C', copy, 'remote', 'set-url', 'origin', `https://github.com/${SLUG}.git`);
-    const found = await doctorJson(copy, '--offline');
-    expect(told(found, 'version')[0]).toMatch(/^problem No version has been released/);
-    expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
-  });
-});
-
-describe('where the repository is', () => {
-  test('offline the repository alone is judged, by its own tags', async () => {
-    const { root, git, commit } = await released();
-    await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
-    await git('tag', 'v1.1.0');
-    const found = await doctorJson(root, '--offline');
-    expect(found).toMatchObject({ code: 0, isOnline: false, serves: { tag: 'v1.1.0' } });
-    expect(told(found, 'public')).toEqual([
-      'unknown GitHub was not asked: this is judged by what is on this computer alone.',
-    ]);
-  });
-
-  test('a repository that GitHub does not show is private, or misspelt', async () => {
-    const { root, git } = await released();
-    await git('remote', 'set-url', 'origin', 'git@github.com:space-school/space-kamp.git');
-    await git('config', '--add', 'core.sshCommand', 'false');
-    const found = await doctorJson(root);
-    expect(found.code).toBe(1);
-    expect(told(found, 'public')).toEqual([
-      'problem GitHub shows nobody a repository `space-school/space-kamp`: it is private, or there is none of this name.',
-    ]);
-  });
-
-  test('on this computer alone', async () => {
-    const { root } = await gitRepository(FILES);
-    const found = await doctorJson(root);
-    expect(told(found, 'remote')).toEqual([
-      'problem The repository is on this computer only: nobody else can open its maps.',
-    ]);
-    expect(commands(found)).toEqual([
-      '(Make a public repository at https://github.com/new, without any file, and put its address here:)',
-      'git remote add origin https://github.com/OWNER/NAME.git',
-      'git tag v1.0.0',
-      'git push origin main v1.0.0',
-    ]);
-  });
-
-  test('at another host', async () => {
-    const repository = await gitRepository(FILES);
-    await repository.git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
-    const found = await doctorJson(repository.root, '--offline');
-    expect(told(found, 'remote')[0]).toContain('MakeCode opens maps of repositories on GitHub only');
-    expect(found.links).toEqual([]);
-  });
-
-  test.each([
-    'https://oauth2:glpat-SECRET@gitlab.com/space-school/space-camp.git',
-    'https://glpat-SECRET@gitlab.com/space-school/space-camp.git',
-    'https://ada:SEC@RET@gitlab.com/space-school/space-camp.git',
-    'ssh://ada:SECRET@gitlab.com/space-school/space-camp.git',
-  ])('%s: nobody else learns the password in the address', async (url) => {
-    const repository = await gitRepository(FILES);
-    await repository.git('remote', 'add', 'origin', url);
-    for (const args of [[], ['--json']]) {
-      const { out, err } = await doctor(repository.root, '--offline', ...args);
-      expect(out + err).toContain('//gitlab.com/space-school/space-camp.git`');
-      expect(out + err).not.toMatch(/SEC|RET@|oauth2|ada/);
-    }
-  });
-
-  test('a password in the address of a repository on GitHub is not shown, and does not hide it', async () => {
-    const repository = await gitRepository(FILES);
-    await repository.git('remote', 'add', 'origin', `https://ada:SEC@RET@github.com/${SLUG}.git`);
-    const { out } = await doctor(repository.root, '--offline');
-    expect(out).toContain(SLUG);
-    expect(out).not.toMatch(/SEC|RET@/);
-  });
-
-  test('commands to copy do what they say, whatever a branch is called', async () => {
-    const repository = await released();
-    await repository.git('checkout', '--quiet', '-b', 'x;touch${IFS}pwn');
-    await repository.commit({ 'tutorials/one.md': '# Other' });
-    await repository.git('tag', 'v1.0.1');
-    const [push = ''] = commands(await doctorJson(repository.root));
-    expect(push).toBe("git push origin 'x;touch${IFS}pwn' v1.0.1");
-  });
-
-  test('a folder of the repository stands for all of it', async () => {
-    const { root } = await released();
-    expect((await doctorJson(path.join(root, 'tutorials'))).serves?.tag).toBe('v1.0.0');
-  });
-
-  test('no repository, no commit, no folder', async () => {
-    const folder = await tempFolder(FILES);
-    const none = await doctorJson(folder);
-    expect(none.code).toBe(1);
-    expect(commands(none)[0]).toBe('git init');
-    const { root, write } = await gitRepository();
-    await write(FILES);
-    expect(commands(await doctorJson(root)).slice(-4)).toEqual([
-      'git add --all',
-      'git commit -m "Release v1.0.0"',
-      'git tag v1.0.0',
-      'git push origin main v1.0.0',
-    ]);
-    await rm(path.join(folder, 'pxt.json'));
-    expect(await doctor(folder, 'missing')).toMatchObject({
-      code: 2,
-      err: 'skillmap: There is no folder missing.\n',
-    });
   });
 });

@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url';
+import type { GitRepository } from '../../support/git-repository.ts';
+import { codeHostOf, gitRepository } from '../../support/git-repository.ts';
+import { FILES } from './run-doctor.ts';
+
+export const SLUG = 'space-school/space-camp';
+
+export interface ReleasedRepository extends GitRepository {
+  /** The address of the repository that stands for the one on GitHub. */
+  hosted: string;
+}
+
+/** A repository whose version is what is here, as everybody can read it. */
+export async function released(
+  tag = 'v1.0.0',
+  files: Readonly<Record<string, string>> = FILES,
+): Promise<ReleasedRepository> {
+  const repository = await gitRepository(files);
+  const bare = await codeHostOf(repository, SLUG);
+  await repository.git('tag', tag);
+  await repository.git('push', '--quiet', 'origin', 'main', tag);
+  return { ...repository, hosted: pathToFileURL(bare).href };
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { commands, doctor, doctorJson, FILES, MAP, told } from './run-doctor.ts';
+import { SLUG, released } from './released-repository.ts';
+
+describe('what is not in the repository yet', () => {
+  test('changes that are not committed, and new files', async () => {
+    const { root, write } = await released();
+    await write({
+      'skillmap.md': `${MAP}* imageurl: /img/ship.png\n`,
+      'img/ship.png': 'png',
+      'notes.txt': 'mine',
+    });
+    const { out, code } = await doctor(root);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      '✖ 2 files for learners have changes that are not committed.\n      skillmap.md (changed)\n      img/ship.png (new)\n',
+    );
+    expect(out).not.toContain('notes.txt');
+  });
+
+  test('what a map names and .gitignore leaves out', async () => {
+    const { root } = await released('v1.0.0', {
+      ...FILES,
+      'skillmap.md': `${MAP}* imageurl: https://github.com/${SLUG}/img/ship.png\n`,
+      '.gitignore': 'img/\n',
+      'img/ship.png': 'png',
+    });
+    const found = await doctorJson(root);
+    expect(told(found, 'unsaved')).toEqual([
+      'problem `.gitignore` keeps 1 file that maps name out of the repository.',
+    ]);
+    expect(commands(found)[0]).toContain('img/ship.png');
+  });
+
+  test('a copy without history, as automatic checks fetch it, is said to be one', async () => {
+    const { git, hosted } = await released();
+    const copy = path.join(await tempFolder(), 'copy');
+    await git('clone', '--quiet', '--depth', '1', '--no-tags', hosted, copy);
+    await git('-C', copy, 'remote', 'set-url', 'origin', `https://github.com/${SLUG}.git`);
+    const found = await doctorJson(copy, '--offline');
+    expect(told(found, 'version')[0]).toMatch(/^problem No version has been released/);
+    expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
+  });
+});
