@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import { connectInProcess } from '../../support/language-client.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { codes } from './codes.ts';
+import { FILES, MAP, openMap } from './open-map.ts';
+
+describe('files and configurations that change', () => {
+  const changed = (file: string, type: 1 | 2 | 3): object => ({
+    changes: [{ uri: pathToFileURL(file).href, type }],
+  });
+  const next = async (
+    published: readonly PublishDiagnosticsParams[],
+    uri: string,
+    isIt: (codes: unknown[]) => boolean,
+  ): Promise<void> => {
+    await vi.waitFor(() => {
+      const told = published.findLast((one) => one.uri === uri);
+      expect(told && isIt(codes(told.diagnostics)), JSON.stringify(told)).toBe(true);
+    });
+  };
+
+  test('a file that goes, and comes again', async () => {
+    const { client, uri, folder } = await openMap();
+    expect(await client.diagnostics(uri)).toEqual([]);
+    expect(client.registered).toEqual(expect.arrayContaining(['workspace/didChangeWatchedFiles']));
+    const file = path.join(folder, 'activities', 'two.md');
+    await rm(file);
+    await client.notify('workspace/didChangeWatchedFiles', changed(file, 3));
+    await next(client.published, uri, (told) => told.length === 1);
+    await writeFile(file, FILES['activities/two.md']);
+    await client.notify('workspace/didChangeWatchedFiles', changed(file, 1));
+    await next(client.published, uri, (told) => told.length === 0);
+  });
+
+  test('a folder that goes with all its files', async () => {
+    const { client, uri, folder } = await openMap();
+    expect(await client.diagnostics(uri)).toEqual([]);
+    const lock = path.join(folder, '.git', 'index.lock');
+    await rm(path.join(folder, 'activities', 'two.md'));
+    await client.notify('workspace/didChangeWatchedFiles', changed(lock, 3));
+    await client.type(uri, '* name: One', '* name: Once');
+    // Git's own files say nothing: the list is as it was.
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.notify('workspace/didChangeWatchedFiles', changed(path.join(folder, 'activities'), 3));
+    await next(client.published, uri, (told) => told.length === 1);
+  });
+
+  test('an editor that cannot watch looks again at each save', async () => {
+    const folder = await tempFolder(FILES);
+    const client = await connectInProcess({ folders: [folder], capabilities: {} });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await rm(path.join(folder, 'activities', 'two.md'));
+    await client.notify('textDocument/didSave', { textDocument: { uri } });
+    await next(client.published, uri, (told) => told.length === 1);
+    expect(client.registered).toEqual([]);
+  });
+
+  test('a configuration: what it turns off, leaves out, and what is wrong with it, told once', async () => {
+    const config = { rules: { 'no-empty-value': 'off' } };
+    const folder = await tempFolder({ ...FILES, 'skillmap.config.json': JSON.stringify(config) });
+    const client = await connectInProcess({ folders: [folder] });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('* name: One', '* name:'));
+    expect(await client.diagnostics(uri)).toEqual([]);
+    const file = path.join(folder, 'skillmap.config.json');
+    const write = async (text: string): Promise<void> => {
+      await writeFile(file, text);
+      await client.notify('workspace/didChangeWatchedFiles', changed(file, 2));
+    };
+    await write('{}');
+    await next(client.published, uri, (told) => told.includes('no-empty-value'));
+    await write('{ "ignore": ["skillmap.md"] }');
+    await next(client.published, uri, (told) => told.length === 0);
+    await write('{ "rules": { "no-such-rule": "off" } }');
+    await next(client.published, uri, (told) => told.includes('no-empty-value'));
+    await client.type(uri, '* name:\n', '* name: \n');
+    await client.diagnostics(uri);
+    expect(client.shown).toHaveLength(1);
+    expect(client.shown[0]?.message).toContain('`no-such-rule`, which does not exist');
+  });
+
+  test('a configuration that was given counts instead of the nearest', async () => {
+    const folder = await tempFolder({
+      ...FILES,
+      'skillmap.config.json': '{ "preset": "strict" }',
+      'other.json': '{ "rules": { "no-empty-value": "off" } }',
+    });
+    const text = MAP.replace('* name: One', '* name:');
+    for (const [config, isFound] of [
+      ['other.json', false],
+      ['missing.json', true],
+    ] as const) {
+      const client = await connectInProcess({ folders: [folder], config });
+      const uri = await client.open(path.join(folder, 'skillmap.md'), text);
+      expect(codes(await client.diagnostics(uri)).includes('no-empty-value')).toBe(isFound);
+      expect(client.shown.map(({ message }) => message.includes('missing.json'))).toEqual(
+        isFound ? [true] : [],
+      );
+    }
+  });
+
+  test('a configuration names what is a map, and nothing else is then', async () => {
+    const folder = await tempFolder({
+      ...FILES,
+      'maps/a.md': '# nothing\n',
+      'skillmap.config.json': '{ "maps": ["maps/*.md"] }',
+    });
+    const client = await connectInProcess({ folders: [folder] });
+    const other = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('next: two', 'next: x'));
+    const named = await client.open(path.join(folder, 'maps', 'a.md'), '# nothing\n');
+    expect(codes(await client.diagnostics(named))).toContain('require-maps');
+    expect(await client.diagnostics(other)).toEqual([]);
+  });
+});
