@@ -2,6 +2,7 @@ import type { VFile } from 'vfile';
 import type { Rule } from './diagnostics/define-rule.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
+import { readPackage } from './package/package-document.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { LintOptions } from './processor.ts';
 import { addDiagnostics, addFindings } from './processor.ts';
@@ -47,7 +48,6 @@ export async function checkFile(
       );
     }
     case 'package': {
-      const { readPackage } = await import('./package/package-document.ts');
       const document = readPackage(String(file));
       return addDiagnostics(file, await runRules(document, PACKAGE_RULES, options), options);
     }

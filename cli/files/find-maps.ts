@@ -12,20 +12,37 @@ const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
  * The map files of a folder, absolute and sorted: those the configuration names, else every markdown file below it
  * that is written as a map, or may be one and cannot be read. Each once, however many links lead to it.
  */
-export async function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
-  if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps);
-  const files = await withoutIgnored(await globMarkdown(folder), folder, loaded);
-  const found = await Promise.all(files.map(async (file) => ((await mayBeMap(file)) ? [file] : [])));
-  return withoutLinked(found.flat(), folder);
+export function findMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
+  return findFiles(folder, loaded, mayBeMap);
 }
 
-/** What `findMaps` finds, and files that are called as maps are, whatever is left of what was in them. */
-export async function findAuthoredMaps(folder: string, loaded: LoadedConfig): Promise<string[]> {
-  const maps = await findMaps(folder, loaded);
-  if (loaded.config.maps) return maps;
-  const called = (await globMarkdown(folder)).filter((file) => isCalledMap(file));
-  const others = (await withoutIgnored(called, folder, loaded)).filter((file) => !maps.includes(file));
-  return others.length === 0 ? maps : withoutLinked([...maps, ...others].sort(), folder);
+/**
+ * What `findMaps` finds, and files that are called as maps are, whatever is left of what was in them; so are those that
+ * the caller expects to be maps.
+ */
+export function findAuthoredMaps(
+  folder: string,
+  loaded: LoadedConfig,
+  isExpected: (file: string) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<string[]> {
+  return findFiles(
+    folder,
+    loaded,
+    async (file) => isCalledMap(file) || (await mayBeMap(file)) || isExpected(file),
+  );
+}
+
+async function findFiles(
+  folder: string,
+  loaded: LoadedConfig,
+  isWanted: (file: string) => Promise<boolean>,
+): Promise<string[]> {
+  if (loaded.config.maps) return namedMaps(folder, loaded, loaded.config.maps);
+  const wanted: string[] = [];
+  for (const file of await withoutIgnored(await globMarkdown(folder), folder, loaded)) {
+    if (await isWanted(file)) wanted.push(file);
+  }
+  return withoutLinked(wanted, folder);
 }
 
 /** True for a file that `findAuthoredMaps` would find in the folder. */

@@ -4,17 +4,11 @@ import type { DocumentKind } from '#parser';
 import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
-import {
-  findAuthoredMaps,
-  findUnmatched,
-  globMarkdown,
-  mayBeMap,
-  withoutIgnored,
-} from '../files/find-maps.ts';
+import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { isOwnPlace } from '../files/regular-file.ts';
-import { realPath, withoutLinked } from '../files/without-linked.ts';
+import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Linter } from './create-linter.ts';
 import { findCompanions, findLoneTutorials } from './find-companions.ts';
@@ -141,22 +135,18 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
       `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
     );
   }
-  const maps = await findAuthoredMaps(folder, loaded);
-  if (loaded.config.maps) return maps;
-  const others = (await globMarkdown(folder)).filter((file) => !maps.includes(file));
-  const expected: string[] = [];
-  for (const file of await withoutIgnored(others, folder, loaded)) {
-    if (await isToBeMap(file, linter)) expected.push(file);
-  }
-  return expected.length === 0 ? maps : withoutLinked([...maps, ...expected].sort(), folder);
+  return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
 }
 
 /** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
 async function withoutForeign(files: readonly string[], linter: Linter): Promise<string[]> {
   const own: string[] = [];
+  const realRoots = new Map<string, string>();
   for (const file of files) {
     const { root } = await linter.placeOf(file);
-    if (isOwnPlace(await realPath(root), await realPath(file))) own.push(file);
+    const realRoot = realRoots.get(root) ?? (await realPath(root));
+    realRoots.set(root, realRoot);
+    if (isOwnPlace(realRoot, await realPath(file))) own.push(file);
   }
   return own;
 }

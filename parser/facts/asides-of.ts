@@ -19,9 +19,8 @@ export function asidesOf(document: MapDocument): IsAside {
 }
 
 function findAsides(document: MapDocument): IsAside {
-  const comments = commentsOf(document);
-  const blocks = blockRangesOf(document);
-  const conflicts = conflictRangesOf(document);
-  return (offset) =>
-    [comments, blocks, conflicts].some((ranges) => findRangeAt(ranges, offset) !== undefined);
+  const ranges = [commentsOf(document), blockRangesOf(document), conflictRangesOf(document)].filter(
+    (some) => some.length > 0,
+  );
+  return (offset) => ranges.some((some) => findRangeAt(some, offset) !== undefined);
 }

@@ -13,36 +13,55 @@ export interface PlacedAttribute {
   value: AttributeValue;
 }
 
+/** The placed attributes whose value should be such a one. */
+export function attributesOf(document: MapDocument, value: AttributeValue): readonly PlacedAttribute[] {
+  return placedOf(document).byValue.get(value) ?? [];
+}
+
+/** The placed attributes of that name, lower-cased. */
+export function attributesCalled(document: MapDocument, key: string): readonly PlacedAttribute[] {
+  return placedOf(document).all.filter(({ attribute }) => attribute.key === key);
+}
+
 /**
- * The attributes that count, stand where they mean something, and hold such a value. Left out are values
- * that the reader glued together or that hold a comment, and what stands in
- * a comment or a fenced block: what is wrong with those has rules of its own.
+ * The attributes that count, and stand where they mean something. Left out are values that the reader glued together or
+ * that hold a comment, and what stands in a comment or a fenced block: what is wrong with those has rules of its own.
  */
-export function attributesOf(
-  document: MapDocument,
-  isWanted: (value: AttributeValue, key: string) => boolean,
-): PlacedAttribute[] {
-  return allAttributesOf(document).filter(({ value, attribute }) => isWanted(value, attribute.key));
+export function placedAttributesOf(document: MapDocument): readonly PlacedAttribute[] {
+  return placedOf(document).all;
+}
+
+interface Placed {
+  all: readonly PlacedAttribute[];
+  byValue: ReadonlyMap<AttributeValue, readonly PlacedAttribute[]>;
 }
 
 /** A dozen rules ask for them: they are looked through once. */
-const found = new WeakMap<MapDocument, PlacedAttribute[]>();
+const known = new WeakMap<MapDocument, Placed>();
 
-function allAttributesOf(document: MapDocument): PlacedAttribute[] {
-  const known = found.get(document);
-  if (known) return known;
-  const placed: PlacedAttribute[] = [];
+function placedOf(document: MapDocument): Placed {
+  const placed = known.get(document) ?? findPlaced(document);
+  known.set(document, placed);
+  return placed;
+}
+
+function findPlaced(document: MapDocument): Placed {
+  const all: PlacedAttribute[] = [];
+  const byValue = new Map<AttributeValue, PlacedAttribute[]>();
   const isAside = asidesOf(document);
   for (const view of sectionsOf(document)) {
     for (const attribute of view.attributes.scalars.values()) {
       const description = ATTRIBUTES.get(attribute.key);
       if (!description?.levels.includes(view.level)) continue;
       if (isDistorted(attribute) || isAside(attribute.keyStart)) continue;
-      placed.push({ attribute, view, value: description.value });
+      const placed = { attribute, view, value: description.value };
+      all.push(placed);
+      const same = byValue.get(placed.value);
+      if (same) same.push(placed);
+      else byValue.set(placed.value, [placed]);
     }
   }
-  found.set(document, placed);
-  return placed;
+  return { all, byValue };
 }
 
 /** True when the value holds more than its author wrote for it. */

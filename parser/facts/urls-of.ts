@@ -18,7 +18,7 @@ export interface PlacedUrl {
 
 /** Every address a document's attributes and rewards give; not those of actions, which lead away on purpose. */
 export function urlsOf(document: MapDocument): PlacedUrl[] {
-  const urls = attributesOf(document, (value) => value === 'url').map(({ attribute, view }) =>
+  const urls = attributesOf(document, 'url').map(({ attribute, view }) =>
     placed(attribute, roleOf(attribute.key, view.level)),
   );
   for (const { url, previewUrl, imageUrl } of rewardEntriesOf(document)) {

@@ -17,7 +17,7 @@ export interface PlacedColor {
 
 /** The colours of a map whose channels are known. */
 export function colorsOf(document: MapDocument): PlacedColor[] {
-  return attributesOf(document, (value) => value === 'color').flatMap(({ attribute }) => {
+  return attributesOf(document, 'color').flatMap(({ attribute }) => {
     const reading = readColor(attribute.value);
     if (!reading.ok) return [];
     return [{ range: valueRange(attribute), color: { ...reading.value, alpha: alphaOf(attribute.value) } }];

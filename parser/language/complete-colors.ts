@@ -26,7 +26,7 @@ export function completeColors(document: MapDocument, key: string, spot: WriteSp
   const add = (color: string, name: string): void =>
     void names.set(color, [...(names.get(color) ?? []), name]);
   const used = new Map<string, string>();
-  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+  for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
     if (reading.ok && attribute.key !== key) used.set(attribute.key, toHexColor(reading.value));
   }

@@ -17,10 +17,11 @@ type MendsOf = (
 
 /** What to do with an attribute where it means nothing: move it to where it means something, or remove it. */
 export function createMisplacedMends(document: MapDocument, text: string): MendsOf {
-  const mapOf = new Map<SectionNode, SectionNode>();
-  for (const { section, nodes } of document.maps) for (const node of nodes) mapOf.set(node.section, section);
+  // Nothing is misplaced in most maps.
+  let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
   const targetsOf = ({ levels }: AttributeDescription, { section, level }: SectionView): SectionNode[] => {
     if (level === 'page') return levels.includes('map') ? document.maps.map((map) => map.section) : [];
+    mapOf ??= mapsByNode(document);
     const map = mapOf.get(section);
     if (map && levels.includes('map')) return [map];
     return levels.includes('page') && document.pageEntry ? [document.pageEntry.section] : [];
@@ -33,6 +34,10 @@ export function createMisplacedMends(document: MapDocument, text: string): Mends
     const move = moveTo(child, targets, text);
     return isForNothing(child, view) ? [removal, move] : [move, removal];
   };
+}
+
+function mapsByNode({ maps }: MapDocument): Map<SectionNode, SectionNode> {
+  return new Map(maps.flatMap(({ section, nodes }) => nodes.map((node) => [node.section, section])));
 }
 
 function hasKey({ children }: SectionNode, key: string): boolean {

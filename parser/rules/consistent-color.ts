@@ -9,7 +9,7 @@ const LONG_HEX = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
 const HAS_OPACITY = /^#[\da-f]{4}$|^rgba?\([^)]*(?:,[^,)]*){3}\)$|\//i;
 
 export const consistentColor = defineRule('consistent-color', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+  for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
     if (!reading.ok || LONG_HEX.test(attribute.value)) continue;
     const hex = toHexColor(reading.value);

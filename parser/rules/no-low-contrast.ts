@@ -42,7 +42,7 @@ interface GivenColor {
 /** The page's colours, by key; those in notations whose contrast nobody here knows have a rule of their own. */
 function readColors(document: MapDocument): ReadonlyMap<string, GivenColor> {
   const colors = new Map<string, GivenColor>();
-  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+  for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
     if (reading.ok) colors.set(attribute.key, { attribute, color: reading.value });
   }

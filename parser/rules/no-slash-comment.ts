@@ -4,7 +4,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf, isDistorted } from '../facts/attributes-of.ts';
+import { isDistorted, placedAttributesOf } from '../facts/attributes-of.ts';
 import { moveAbove } from '../mends/comment-mends.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
@@ -42,7 +42,9 @@ export const noSlashComment = defineRule('no-slash-comment', ({ document, text, 
 
 /** What may stand in a value: of those that rewards give, no list of attributes knows. */
 function valuesOf(document: MapDocument): AttributeNode[] {
-  const plain = attributesOf(document, (value) => value !== 'text').map(({ attribute }) => attribute);
+  const plain = placedAttributesOf(document)
+    .filter(({ value }) => value !== 'text')
+    .map(({ attribute }) => attribute);
   const nested = rewardEntriesOf(document)
     .flatMap(({ url, previewUrl, imageUrl }) => [url, previewUrl, imageUrl])
     .filter((attribute) => attribute !== undefined)

@@ -13,7 +13,8 @@ import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const activities = createActivityIndex(document);
-  const headings = headingsOf(document);
+  // Hardly any map needs them.
+  let headings: Map<string, SectionNode> | undefined;
   for (const map of document.maps) {
     for (const { attributes } of map.nodes) {
       const next = attributes.scalars.get('next');
@@ -30,6 +31,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
           continue;
         }
         const { elsewhere, ...unknown } = activities.explainUnknown(map, entry.text);
+        headings ??= headingsOf(document);
         const meant = elsewhere ? undefined : headings.get(entry.text.toLowerCase());
         report({
           ...unknown,

@@ -8,7 +8,7 @@ import { likelyValue, possibleValues } from '../facts/ranges.ts';
 const WORDS = ['true', 'false'];
 
 export const validBoolean = defineRule('valid-boolean', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (value) => value === 'boolean')) {
+  for (const { attribute } of attributesOf(document, 'boolean')) {
     const reading = readBoolean(attribute.value);
     if (reading.ok) continue;
     // Not the short words: `of` is as near to `on` as to `off`.

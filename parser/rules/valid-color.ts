@@ -6,7 +6,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 export const validColor = defineRule('valid-color', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (value) => value === 'color')) {
+  for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
     if (reading.ok) continue;
     const meant = findMeant(attribute.value);

@@ -9,7 +9,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 export const validEdges = defineRule('valid-edges', ({ document, report }) => {
-  for (const { attribute, view } of attributesOf(document, (value) => value === 'edges')) {
+  for (const { attribute, view } of attributesOf(document, 'edges')) {
     const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
     const entries = withoutEmptyEnd(readList(attribute.value, ';'));
     if (paths === 0) {

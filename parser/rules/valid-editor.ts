@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
+import { attributesCalled } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
@@ -15,7 +15,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const validEditor = defineRule('valid-editor', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (_, key) => key === 'editor')) {
+  for (const { attribute } of attributesCalled(document, 'editor')) {
     const editor = attribute.value.toLowerCase();
     if (EDITORS.includes(editor)) continue;
     const likely = OTHER_NAMES.get(editor) ?? findLikely(editor, EDITORS);

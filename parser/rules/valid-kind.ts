@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
+import { attributesCalled } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];
@@ -14,7 +14,7 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 export const validKind = defineRule('valid-kind', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (_, key) => key === 'kind')) {
+  for (const { attribute } of attributesCalled(document, 'kind')) {
     const kind = attribute.value.toLowerCase();
     // Anything unknown is an activity, so the case of `activity` does not matter to any reader.
     if (kind === 'activity' || KINDS.includes(attribute.value)) continue;

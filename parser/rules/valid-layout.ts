@@ -1,13 +1,13 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
+import { attributesCalled } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const LAYOUTS = ['manual', 'automatic'];
 
 export const validLayout = defineRule('valid-layout', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (_, key) => key === 'layout')) {
+  for (const { attribute } of attributesCalled(document, 'layout')) {
     const layout = attribute.value.toLowerCase();
     if (LAYOUTS.includes(layout)) continue;
     const likely = layout === 'auto' ? 'automatic' : findLikely(layout, LAYOUTS);

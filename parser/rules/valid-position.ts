@@ -5,7 +5,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue } from '../facts/ranges.ts';
 
 export const validPosition = defineRule('valid-position', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, (value) => value === 'position')) {
+  for (const { attribute } of attributesOf(document, 'position')) {
     const reading = readPosition(attribute.value);
     if (reading.ok) continue;
     const meant = withoutComma(attribute.value);

@@ -1,4 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
+import { parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findTooDeep } from '../package/json-depth.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -35,9 +37,6 @@ async function reportError(
   note: string,
   { text, report }: TutorialContext,
 ): Promise<void> {
-  // Only this one says where it goes wrong.
-  const { parseTree, printParseErrorCode } = await import('jsonc-parser');
-  const { findTooDeep } = await import('../package/json-depth.ts');
   const json = text.slice(content.start, content.end);
   const tooDeepAt = findTooDeep(json);
   if (tooDeepAt !== undefined) {
