@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { isTemporaryFile, isTemporaryFolder } from './temporary-file.ts';
 
 export interface FolderWatcher {
   close: () => Promise<void>;
@@ -12,7 +13,10 @@ const LONGEST_BURST_MS = 200;
 /** After so long, what was told is looked at once more. */
 const CHECK_MS = 100;
 
-/** Tells, once for each burst of changes, which files below a folder changed: absolute paths. Ready when it resolves. */
+/**
+ * Tells, once for each burst of changes, which files below a folder changed: absolute paths. What editors put beside a
+ * file while they save it is none of them. Ready when it resolves.
+ */
 export async function watchFolder(
   folder: string,
   onChange: (files: string[]) => void,
@@ -52,6 +56,8 @@ export async function watchFolder(
   });
   watcher.on('all', (event, file) => {
     if (event === 'addDir') return;
+    // A folder may have any name: `sediments` is one that `sed -i` could have made.
+    if (event !== 'unlinkDir' && isTemporaryFile(path.basename(file))) return;
     note(file);
   });
   watcher.on('error', onError);
@@ -75,5 +81,10 @@ function stateOf(file: string): string {
 function isIgnored(relative: string): boolean {
   return relative
     .split(path.sep)
-    .some((part) => part === 'node_modules' || (part.startsWith('.') && part !== '..' && part !== '.'));
+    .some(
+      (part) =>
+        part === 'node_modules' ||
+        (part.startsWith('.') && part !== '..' && part !== '.') ||
+        isTemporaryFolder(part),
+    );
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isTemporaryFile } from '../../../cli/files/temporary-file.ts';
 import { watchFolder } from '../../../cli/files/watch-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -55,6 +56,61 @@ test('hidden and installed files are nobody’s business', async () => {
   await writeFile(path.join(folder, 'new', 'map.md'), 'a');
   expect(await burst).toEqual([path.join(folder, 'new', 'map.md')]);
 });
+
+test.each([
+  ['sed -i', 'sedpQTlHo'],
+  ['Vim', '4913'],
+  ['Vim', 'skillmap.md~'],
+  ['Vim', '.skillmap.md.swp'],
+  ['Emacs', '#skillmap.md#'],
+  ['Emacs', '.#skillmap.md'],
+  ['JetBrains', 'skillmap.md___jb_tmp___'],
+  ['VS Code', 'skillmap.md.vsctmp'],
+  ['Kate', 'skillmap.md.aBcDeF'],
+  ['write-file-atomic', 'skillmap.md.1298502754'],
+  ['a script', 'skillmap.md.tmp.4711.1700000000'],
+  ['TextEdit', 'skillmap.md.sb-3f1c0e5a-kXyz12/skillmap.md'],
+])('what %s puts beside a file while it saves it is not told: %s', async (_editor, temporary) => {
+  const folder = await tempFolder({ 'skillmap.md': 'a' });
+  const { next } = await watching(folder);
+  const burst = next();
+  const beside = path.join(folder, temporary);
+  await mkdir(path.dirname(beside), { recursive: true });
+  await writeFile(beside, 'b');
+  await rename(beside, path.join(folder, 'skillmap.md'));
+  await writeFile(beside, 'c');
+  await rm(beside);
+  expect(await burst).toEqual([path.join(folder, 'skillmap.md')]);
+  const other = next();
+  await writeFile(path.join(folder, 'other.md'), 'a');
+  expect(await other).toEqual([path.join(folder, 'other.md')]);
+});
+
+test('a folder may be called as a program calls what it saves', async () => {
+  const folder = await tempFolder({ 'sediments/skillmap.md': 'a', 'seded.md': 'a' });
+  const { next } = await watching(folder);
+  const burst = next();
+  await writeFile(path.join(folder, 'sediments', 'skillmap.md'), 'b');
+  expect(await burst).toEqual([path.join(folder, 'sediments', 'skillmap.md')]);
+});
+
+test.each([
+  'skillmap.md.1298502754',
+  'a.json.tmp',
+  '_a.md.swx',
+  '5036',
+  '~$notes.docx',
+  'skillmap.md.tmp-12',
+])('%s is none of the author’s', (name) => {
+  expect(isTemporaryFile(name)).toBe(true);
+});
+
+test.each(['skillmap.md', 'notes.tmp.md', 'sedation.md', '4913.md', 'pxt.json', 'images/#1.png'])(
+  '%s is the author’s own',
+  (name) => {
+    expect(isTemporaryFile(path.basename(name))).toBe(false);
+  },
+);
 
 test('of saves that follow each other at once, the last one is never missed', async () => {
   const folder = await tempFolder({ 'skillmap.md': '0' });

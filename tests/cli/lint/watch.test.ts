@@ -1,10 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { CLEAN, MISSPELT } from './run-lint.ts';
+import { BROKEN, CLEAN, MISSPELT } from './run-lint.ts';
 
 /** A running `skillmap lint --watch`, stopped at the end of the test. */
 async function startWatch(files: Record<string, string>, args: string[] = [], terminal = false) {
@@ -21,6 +21,9 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
     runs: () => io.err().split('Ctrl+C stops.').length - 1,
     afterRun: (count: number) =>
       vi.waitFor(() => expect(watch.runs()).toBe(count), { timeout: 8000, interval: 10 }),
+    /** A report has said it. */
+    until: (text: string) =>
+      vi.waitFor(() => expect(io.out()).toContain(text), { timeout: 8000, interval: 10 }),
   };
   onTestFinished(async () => {
     io.stop();
@@ -64,8 +67,8 @@ test('a map that vanishes, and a configuration that cannot be read, end nothing'
   await watch.write('skillmap.config.json', '{}');
   await watch.afterRun(4);
   await watch.write('skillmap.md', MISSPELT);
-  await watch.afterRun(5);
-  expect(watch.io.out()).toContain('1 warning');
+  // A save of the configuration that came in two parts was two changes.
+  await watch.until('1 warning');
 });
 
 test('reports that a run writes start no other run', async () => {
@@ -77,6 +80,21 @@ test('reports that a run writes start no other run', async () => {
   // Were the second run's reports a change, this would be the fourth.
   await watch.afterRun(3);
   expect(JSON.parse(await watch.read('report.json'))).toMatchObject({ summary: { warnings: 0 } });
+});
+
+test('an editor’s temporary file is not named, and starts no run', async () => {
+  const watch = await startWatch({ 'skillmap.md': CLEAN });
+  // As `sed -i` does: written beside, then put over the old one.
+  await watch.write('sedpQTlHo', MISSPELT);
+  await rename(path.join(watch.io.cwd, 'sedpQTlHo'), path.join(watch.io.cwd, 'skillmap.md'));
+  await watch.until('1 warning');
+  await watch.write('skillmap.md~', CLEAN);
+  await watch.remove('skillmap.md~');
+  await watch.write('broken.md', BROKEN);
+  await watch.until('broken.md');
+  expect(new Set(watch.io.err().match(/^.* changed\.$/gm))).toEqual(
+    new Set(['skillmap.md changed.', 'broken.md changed.']),
+  );
 });
 
 test('on a terminal each run begins with an empty screen', async () => {
