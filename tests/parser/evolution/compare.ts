@@ -1,0 +1,23 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import type { MapDocument } from '../../../parser/model/map-document.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+
+export const read = (text: string): MapDocument => buildDocument(scanPage(text));
+
+export function lint(before: string, after: string): Promise<Diagnostic[]> {
+  return runRules(read(after), EVOLUTION_RULES, { before: { text: before, path: 'skillmap.md' } });
+}
+
+/** The text with all fixes made. Two may write at the same place: the second is made in the next round, as `--fix` does. */
+export async function mend(before: string, after: string): Promise<string> {
+  const found = await lint(before, after);
+  const { text, left } = applyFixes(
+    after,
+    found.flatMap(({ fix }) => (fix ? [fix] : [])),
+  );
+  return left.length === 0 || text === after ? text : mend(before, text);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { lint, mend } from './compare.ts';
+
+describe('`formerly` is written as its author writes', () => {
+  const cases = {
+    'behind the name': [
+      '### old\n* name: Same\n* type: tutorial\n',
+      '### new\n* name: Same\n* formerly: old\n* type: tutorial\n',
+    ],
+    'with dashes, an indent and more space': [
+      '### old\n  -   url: /same\n',
+      '### new\n  -   formerly: old\n  -   url: /same\n',
+    ],
+    'below a blank line': ['### old\n\n* url: /same\n', '### new\n\n* formerly: old\n* url: /same\n'],
+    'with a name of several lines': [
+      '### old\n* url: /same\n* name:\n    * a: b\n',
+      '### new\n* formerly: old\n* url: /same\n* name:\n    * a: b\n',
+    ],
+    'to what is there': [
+      '### old\n* url: /same\n',
+      '### new\n* url: /same\n* Formerly: older, old\n',
+      '### new\n* url: /same\n* Formerly: older\n',
+    ],
+    'at the end of a text without a last line end': [
+      '### old\n* name: Same',
+      '### new\n* name: Same\n* formerly: old',
+    ],
+    'of a heading with capitals': [
+      '### Old One\n* url: /same\n',
+      '### new\n* formerly: Old One\n* url: /same\n',
+    ],
+  } as const;
+
+  test.each(Object.entries(cases))('%s', async (_name, [before, mended, given]) => {
+    const head = '# p\n## m\n### root\n* next: old, new, Old One\n';
+    const after = given ?? before.replace(/### .*/, '### new');
+    expect(await mend(head + before, head + after)).toBe(head + mended);
+    const [dos, dosMended] = [after, mended].map((text) => (head + text).replaceAll('\n', '\r\n'));
+    expect(await mend(head + before, dos!)).toBe(dosMended);
+  });
+
+  test('what a list cannot name is told without a fix', async () => {
+    const before = '# p\n## m\n### a, b\n* url: /same\n';
+    const [found] = await lint(before, before.replace('a, b', 'new'));
+    expect(found).toMatchObject({ ruleId: 'require-former-id' });
+    expect(found).not.toHaveProperty('fix');
+  });
+
+  test('what stands in a comment is left alone', async () => {
+    const before = '# p\n## m\n### old\n<!--\n* url: /same\n-->\n';
+    const [found] = await lint(before, before.replace('old', 'new'));
+    expect(found).not.toHaveProperty('fix');
+  });
+});
