@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { guidesOf } from '../../../parser/language/attribute-guides.ts';
+import { complete, labels, accept } from './completions.ts';
+
+describe('attributes', () => {
+  test.each([
+    ['page', '# page\n* |\n', 'primarycolor', 'required'],
+    ['map', '# page\n## m\n* |\n', 'required', 'url'],
+    ['activity', '# p\n## m\n### a\n* |\n', 'tags', 'rewards'],
+    ['reward', '# p\n## m\n### a\n* kind: reward\n* |\n', 'actions', 'tags'],
+    ['completion', '# p\n## m\n### a\n* kind: completion\n* |\n', 'rewards', 'editor'],
+    ['layout', '# p\n## m\n### a\n* kind: layout\n* |\n', 'position', 'description'],
+  ] as const)('of a %s: those that mean something there', (level, marked, there, notThere) => {
+    const offered = labels(marked);
+    expect(offered).toContain(there);
+    expect(offered).not.toContain(notThere);
+    const written = marked.includes('kind:') ? ['kind'] : [];
+    expect([...offered, ...written].sort()).toEqual(
+      guidesOf(level)
+        .map(({ key }) => key)
+        .sort(),
+    );
+  });
+
+  test('what is there already is left out, what stands on the line itself is not', () => {
+    const offered = labels('# p\n## m\n### a\n* name: A\n* ta|\n* url: /a\n');
+    expect(offered).not.toContain('name');
+    expect(offered).not.toContain('url');
+    expect(offered).toContain('tags');
+    expect(labels('# p\n## m\n### a\n* ta|gs: x\n')).toContain('tags');
+  });
+
+  test.each([
+    ['* |\n', '* tags: \n'],
+    ['* ta|\n', '* tags: \n'],
+    ['*|\n', '* tags: \n'],
+    ['* ta|gz: easy\n', '* tags: easy\n'],
+    ['- ta|\r\n* next: b\r\n', '- tags: \r\n* next: b\r\n'],
+    ['ta|\n', '* tags: \n'],
+    ['- name: x\n|\n', '- name: x\n- tags: \n'],
+    ['* t|', '* tags: '],
+  ])('are written in place of what is there: %j', (line, expected) => {
+    const head = '# p\n## m\n### a\n';
+    expect(accept(head + line, 'tags')).toBe(head + expected);
+  });
+
+  test('say what they are for, in the same words as the documentation', () => {
+    const next = complete('# p\n## m\n### a\n* |').find(({ label }) => label === 'next');
+    expect(next?.documentation).toContain('Comma list of the headings that this node leads to.');
+    expect(next?.detail).toBe('comma list of the headings that this node leads to');
+  });
+
+  test('of lists: entries, and the attributes of entries, twice where that makes sense', () => {
+    const head = '# p\n## m\n### a\n* kind: completion\n';
+    expect(labels(`${head}* rewards:\n    * |\n`)).toEqual(['certificate', 'completion-badge']);
+    expect(labels(`${head}* rewards:\n    * certificate:\n        * url: /a.pdf\n        * |\n`)).toEqual([
+      'previewurl',
+    ]);
+    expect(labels(`${head}* rewards:\n  * completion-badge:\n    * image: /a.png\n    * |\n`)).toEqual([
+      'displayname',
+    ]);
+    expect(labels(`${head}* actions:\n    * map: [a](b)\n    * |\n`)).toEqual([
+      'activity',
+      'map',
+      'tutorial',
+      'docs',
+      'editor',
+    ]);
+  });
+
+  test('a nested bullet is where the reader puts it, not where it looks', () => {
+    // Two levels back close one list only: this line is still in `rewards`.
+    const head =
+      '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
+    expect(labels(`${head}* |\n`)).toEqual(['certificate', 'completion-badge']);
+  });
+
+  test.each(['# |', '## he|ading', 'prose that goes |on', 'text: |', '|* name: x'])(
+    'nothing in %j',
+    (line) => {
+      expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual([]);
+    },
+  );
+
+  test('nothing above the first heading and in fenced blocks', () => {
+    expect(labels('* |\n# p\n')).toEqual([]);
+    expect(labels('# p\n```intro\n* |\n```\n')).toEqual([]);
+  });
+});

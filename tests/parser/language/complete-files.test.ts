@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { labels, accept } from './completions.ts';
+
+describe('files', () => {
+  const FILES = {
+    'README.md': '# Maps',
+    'maps/other.md': '# p\n## m\n### a\n* type: tutorial\n* url: /x\n',
+    'tutorials/ship.md': '# Ship',
+    'docs/tutorials/moon.md': '# Moon',
+    '_locales/de/tutorials/ship.md': '# Schiff',
+    'images/a b.png': 'x',
+    'certificates/c.pdf': 'x',
+  };
+  const activity = (line: string): string => `# p\n## m\n### a\n* type: tutorial\n${line}\n`;
+
+  test('a tutorial without `.md`, from where addresses begin; no maps, readmes or translations', () => {
+    expect(labels(activity('* url: |'), FILES)).toEqual(['/tutorials/moon', '/tutorials/ship']);
+    expect(accept(activity('* url: /tut|x'), '/tutorials/ship', FILES)).toBe(
+      activity('* url: /tutorials/ship'),
+    );
+  });
+
+  test('written as the other addresses of the map are', () => {
+    const written = 'https://github.com/me/maps/tutorials/ship';
+    expect(labels(`${activity(`* url: ${written}`)}### b\n* url: |\n`, FILES)).toContain(
+      'https://github.com/me/maps/docs/tutorials/moon',
+    );
+    expect(labels(`${activity('* url: tutorials/ship')}### b\n* url: |\n`, FILES)).toContain(
+      'tutorials/moon',
+    );
+  });
+
+  test('what the map names already comes last', () => {
+    const other = activity('* url: /tutorials/moon').replace('### a', '### b').split('## m')[1] ?? '';
+    expect(labels(`${activity('* url: |')}${other}`, FILES)).toEqual(['/tutorials/ship', '/tutorials/moon']);
+  });
+
+  test('pictures, certificates and other maps where they belong', () => {
+    expect(labels(activity('* imageurl: |'), FILES)).toEqual(['/images/a%20b.png']);
+    const reward = activity('* kind: reward');
+    expect(labels(`${reward}* rewards:\n    * certificate: |\n`, FILES)).toContain('/certificates/c.pdf');
+    expect(labels(`${reward}* actions:\n    * map: [Next](|)\n`, FILES)).toEqual([
+      'https://github.com/me/maps/maps/other',
+    ]);
+  });
+
+  test('none where nothing is known of the repository', () => {
+    expect(labels(activity('* url: |'))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { complete, labels, accept } from './completions.ts';
+
+const MAP = `# page
+## first
+* required: 1 loops
+### one
+* type: tutorial
+* tags: Loops, easy
+* next: two
+### two
+* type: tutorial
+* tags: loops
+### the end
+* kind: completion
+## second
+### three
+`;
+
+describe('ids', () => {
+  test('`next` takes the nodes of the map, those behind it first, without itself and what is named', () => {
+    expect(labels(MAP.replace('* next: two', '* next: |'))).toEqual(['two', 'the end']);
+    expect(labels(MAP.replace('* next: two', '* next: two, |'))).toEqual(['the end']);
+    expect(labels(MAP.replace('* tags: loops', '* next: |'))).toEqual(['the end', 'one']);
+  });
+
+  test.each([
+    ['* next: |', '* next: the end'],
+    ['* next:|', '* next: the end'],
+    ['* next: two,|', '* next: two, the end'],
+    ['* next: two, the| e', '* next: two, the end'],
+    ['* next: th|e, two', '* next: the end, two'],
+    ['* next: |, two', '* next: the end, two'],
+  ])('are written in the entry at the cursor: %j', (line, expected) => {
+    expect(accept(MAP.replace('* next: two', line), 'the end')).toBe(MAP.replace('* next: two', expected));
+  });
+
+  test('CRLF and ids that no list can hold', () => {
+    const text = '# p\r\n## m\r\n### a\r\n* next: |\r\n### b \r\n### c, d\r\n### e\r\n';
+    expect(labels(text)).toEqual(['e']);
+    expect(accept(text, 'e')).toBe(text.replace('|', 'e'));
+  });
+
+  test('`required` takes other maps, and tags with how many have them', () => {
+    const offered = complete(MAP.replace('1 loops', '|'));
+    expect(offered.map(({ label }) => label)).toEqual(['second', '2 loops', '1 easy']);
+    expect(accept(MAP.replace('1 loops', '1 lo|'), '1 loops')).toBe(MAP);
+    expect(labels(MAP.replace('1 loops', '1 |'))).toEqual(['1 loops', '1 easy']);
+  });
+
+  test('`tags` takes the tags of the page as they are written, without what is there', () => {
+    expect(labels(MAP.replace('* tags: loops', '* tags: easy, |'))).toEqual(['Loops']);
+  });
+
+  test('`formerly` takes what is still named and no longer there', () => {
+    expect(
+      labels(MAP.replace('* next: two', '* next: twoo').replace('* tags: loops', '* formerly: |')),
+    ).toEqual(['twoo']);
+  });
+
+  test('an action leads to an activity of the map', () => {
+    expect(labels(`${MAP.split('## second')[0]}* actions:\n    * activity: [Again](|)\n`)).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(labels(`${MAP.split('## second')[0]}* actions:\n    * activity: [Ag|ain]()\n`)).toEqual([]);
+  });
+});
