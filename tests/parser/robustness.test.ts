@@ -7,7 +7,6 @@ import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
 import type { AttributeNode, ListNode, PageTree } from '../../parser/syntax/tree.ts';
-import { countWork } from '../support/count-work.ts';
 import { mapLikeText, SAMPLE_MAP } from '../support/map-texts.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
@@ -44,6 +43,16 @@ function itemsOf(tree: PageTree): (AttributeNode | ListNode)[] {
     if (item.type === 'list') open.push(...item.children);
   }
   return items;
+}
+
+/** A value from its parts, with the line feeds of blank lines, which stand in no part. */
+function partsOf(text: string, { value, segments }: AttributeNode): string {
+  let result = '';
+  for (const { valueStart, start, end } of segments) {
+    result += value.slice(result.length, valueStart).replace(/[^\n]/g, '?');
+    result += text.slice(start, end);
+  }
+  return result;
 }
 
 describe('whatever the text', () => {
@@ -120,156 +129,5 @@ describe('whatever the text', () => {
         expect(both.slice(-alone.length)).toEqual(alone);
       }),
     );
-  });
-});
-
-/** A value from its parts, with the line feeds of blank lines, which stand in no part. */
-function partsOf(text: string, { value, segments }: AttributeNode): string {
-  let result = '';
-  for (const { valueStart, start, end } of segments) {
-    result += value.slice(result.length, valueStart).replace(/[^\n]/g, '?');
-    result += text.slice(start, end);
-  }
-  return result;
-}
-
-const repeat = (count: number, make: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => make(index)).join('');
-
-/** A map of so many nodes, each with what `make` gives it. */
-const nodes = (count: number, make: (index: number) => string): string =>
-  `# page\n## map\n* layout: manual\n${repeat(count, (index) => `### n${index}\n* type: tutorial\n* url: /t${index}\n${make(index)}`)}`;
-
-/** Files that grow in one way each: where a rule or the scanner looks at the same twice, one of them shows it. */
-const SHAPES: Record<string, (count: number) => string> = {
-  'plain nodes': (count) => nodes(count, () => ''),
-  'a chain': (count) => nodes(count, (index) => `* next: n${index + 1}\n* position: ${index} 0\n`),
-  'a loop': (count) => nodes(count, (index) => `* next: n${(index + 1) % count}\n`),
-  'diamonds in a row': (count) =>
-    nodes(count, (index) =>
-      index % 3 === 0 ? `* next: n${index + 1}, n${index + 2}\n` : `* next: n${index - (index % 3) + 3}\n`,
-    ),
-  'loops to themselves': (count) => nodes(count, (index) => `* next: n${index}\n`),
-  'nodes on one spot': (count) => nodes(count, () => '* position: 1 1\n'),
-  'the same id': (count) => `# page\n## map\n${'### node\n* next: node, nod\n'.repeat(count)}`,
-  'unknown ids': (count) => nodes(count, (index) => `* next: x${index}, lost\n`),
-  'one long next': (count) => `# page\n## map\n### a\n* next: ${repeat(count, (index) => `id${index}, `)}\n`,
-  'one long edges': (count) => `# page\n## map\n### a\n* edges: ${'1 1, ; '.repeat(count)}\n`,
-  'a value of many bullets': (count) =>
-    `# page\n## map\n### a\n* next: x\n${repeat(count, (index) => `* , id${index}\n`)}`,
-  maps: (count) =>
-    repeat(
-      count,
-      (index) => `## map${index}\n* required: map${index + 1}, 2 easy\n### a${index}\n* tags: easy\n`,
-    ),
-  'late pages': (count) => `## map\n### a\n${'# page\n* name: x\n'.repeat(count)}`,
-  strays: (count) => `# page\n${repeat(count, (index) => `### n${index}\n`)}## map\n### a\n`,
-  'nested lists': (count) =>
-    `# page\n## map\n${'### a\n* kind: reward\n* rewards:\n    * certificate:\n        * url: /a\n* actions:\n    * map: [a](/b)\n'.repeat(count)}`,
-  'entries of one list': (count) =>
-    `# page\n## map\n### a\n* kind: reward\n* rewards:\n${'    * badge: /a.png\n'.repeat(count)}`,
-  'swallowed attributes': (count) =>
-    `# page\n## map\n### a\n* kind: reward\n* rewards:\n    * certificate:\n        * url: /a\n${repeat(count, (index) => `* k${index}: v\n`)}`,
-  blocks: (count) => `# page\n${'```intro\nhello\n- list\n```\n'.repeat(count)}`,
-  'one long block': (count) =>
-    `# page\n* name: x\n\`\`\`intro\n${'- list\n# heading\n'.repeat(count)}\`\`\`\n`,
-  'fences that open none': (count) => `# page\n${'```c++\n* a: b\n~~~\n'.repeat(count)}`,
-  comments: (count) => `# page\n## map\n${repeat(count, (index) => `<!--\n### n${index}\n* url: a\n-->\n`)}`,
-  'one long comment': (count) =>
-    `# page\n<!--\n${repeat(count, (index) => `### n${index}\n* url: a\n`)}-->\n`,
-  'comments without end': (count) => `# page\n${'<!--\n'.repeat(count)}`,
-  'comments in values': (count) => `# page\n## map\n### a\n${'* url: a <!-- b --> -->\n'.repeat(count)}`,
-  'comments in one value': (count) => `# page\n* name: a ${'<!-- -->'.repeat(count)}\n`,
-  'ends of comments in one value': (count) => `# page\n* name: a ${'-->'.repeat(count)}\n`,
-  'openings of comments in one value': (count) => `# page\n* name: a ${'<!--'.repeat(count)}\n`,
-  'ends of comments': (count) => `# page\n${'-->\n* a: b -->\n'.repeat(count)}`,
-  'prose below a value': (count) => `# page\n* name: x\n${'more\n'.repeat(count)}`,
-  prose: (count) => `# page\n${'// a\n\nprose\n---\n+ name: x\n ## b\n'.repeat(count)}`,
-  'blank lines': (count) => `# page\n* name: x\n${'\n'.repeat(count)}* y\n`,
-  'lone returns': (count) => `# page\r${'* a: b\r'.repeat(count)}`,
-  'merge conflicts': (count) =>
-    `# page\n${'<<<<<<< a\n* name: a\n=======\n* name: b\n>>>>>>> b\n'.repeat(count)}`,
-  'conflicts without end': (count) => `# page\n${'<<<<<<< a\n=======\n'.repeat(count)}`,
-  'duplicate attributes': (count) => `# page\n${'* name: x\n* nmae: y\n* tags: z\n'.repeat(count)}`,
-  'ignore comments': (count) => `# page\n${'<!-- skillmap-ignore no-loop -->\n'.repeat(count)}* name: x\n`,
-};
-
-test.each(Object.entries(SHAPES))('twice the text is at most twice the work: %s', (_, shape) => {
-  const small = shape(400);
-  const large = shape(800);
-  const growth = countWork(() => lint(large)) / countWork(() => lint(small));
-  expect(growth / (large.length / small.length)).toBeLessThan(1.2);
-});
-
-describe('large input is read to its end', () => {
-  test('22 diamonds in a row', () => {
-    const text = SHAPES['diamonds in a row']?.(66) ?? '';
-    const document = buildDocument(scanPage(text));
-    expect(document.page.maps[0]?.nodes).toHaveLength(66);
-    expect(lint(text).filter(({ ruleId }) => ruleId === 'no-loop')).toEqual([]);
-  });
-
-  test('a file of 10 MB', () => {
-    const text = nodes(
-      70_000,
-      (index) =>
-        `* name: Activity number ${index} of this long map, and a few more words to it\n* next: n${index + 1}\n`,
-    );
-    const filled = text + '\nprose'.repeat((10_000_000 - text.length) / 6);
-    expect(filled.length).toBeGreaterThan(9_999_000);
-    const unknown = lint(filled).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
-    expect(unknown).toHaveLength(1);
-  });
-
-  const LONG = 100_000;
-  const LINES: [string, string][] = [
-    ['spaces', ' '],
-    ['tabs', '\t'],
-    ['hashes', '#'],
-    ['stars', '*'],
-    ['bullets', '* '],
-    ['dashes', '-'],
-    ['colons', ':'],
-    ['commas', ','],
-    ['semicolons', '; '],
-    ['backticks', '`'],
-    ['brackets', '['],
-    ['links', '[a] ('],
-    ['parentheses', ')'],
-    ['comments', '<!--'],
-    ['comment ends', '-->'],
-    ['slashes', ' //'],
-    ['letters', 'a'],
-    ['digits', '1'],
-    ['white space of all kinds', ' \u00a0\t'],
-    ['returns', '\r'],
-    ['astral characters', '👾'],
-  ];
-  const STARTS = [
-    '',
-    '# ',
-    '### ',
-    '* ',
-    '* next: ',
-    '* edges: ',
-    '* position: ',
-    '* required: 1 ',
-    '* actions:\n    * map: [a]',
-    '* primarycolor: rgb(',
-    '```',
-    '<!-- skillmap-ignore ',
-  ];
-
-  test.each(LINES)('a line of 100,000 characters: %s', (_, unit) => {
-    const line = unit.repeat(LONG / unit.length);
-    for (const start of STARTS) {
-      for (const end of ['', 'x', ': y']) {
-        const text = `# page\n## map\n### node\n* kind: reward\n${start}${line}${end}\n`;
-        expect(scanPage(text).source.text).toBe(text);
-        expect(lint(text).every(({ place }) => place === undefined || place.end.offset <= text.length)).toBe(
-          true,
-        );
-      }
-    }
   });
 });
