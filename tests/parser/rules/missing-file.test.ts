@@ -1,14 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { Repository } from '../../../parser/repository/repository-files.ts';
-import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-
-const FILE_RULES = RULES.filter(({ id }) => /^require-(?:tutorial|image|certificate|page)-file$/.test(id));
+import { FILE_RULES } from './file-rules.ts';
 
 /** What is said of one activity's tutorial: the reason, or nothing. */
 async function reasonFor(
@@ -122,39 +118,6 @@ test('a file that a map names already is not offered for another', async () => {
   ]);
 });
 
-describe('a page to read', () => {
-  const findPages = async (infourl: string): Promise<string[]> => {
-    const document = buildDocument(scanPage(`# page\n* infourl: ${infourl}\n## map\n### one\n`));
-    const files = memoryFiles({ 'skillmap.md': '', 'pages/one.md': '', 'README.md': '' });
-    const found = await runRules(document, FILE_RULES, {
-      repository: { slug: 'me/map', files },
-      path: 'skillmap.md',
-    });
-    return found.map(({ reason }) => reason.replace(/, expected.*/, ''));
-  };
-
-  test.each([
-    'https://github.com/me/map/wiki/For-Teachers',
-    'https://github.com/me/map/issues',
-    'https://github.com/me/map/releases/tag/v1',
-    'https://github.com/me/map/tree/main/pages',
-    'https://github.com/me/map/blob/main/README.md',
-    'https://github.com/me/map#readme',
-    'https://github.com/me/map',
-    'https://github.com/me/map/blob/main/pages/one.md#part',
-  ])('%s is there', async (url) => {
-    expect(await findPages(url)).toEqual([]);
-  });
-
-  test.each([
-    ['https://github.com/me/map/tree/main/pagse', 'Unexpected page `pagse`'],
-    ['https://github.com/me/map/blob/main/Pages/one.md', 'Unexpected `Pages`'],
-    ['https://github.com/me/map/blob/main/gone.md', 'Unexpected page `gone.md`'],
-  ])('%s is not', async (url, reason) => {
-    expect(await findPages(url)).toEqual([reason]);
-  });
-});
-
 test('uploads and files of releases are not looked for among the files', async () => {
   const text = `# page
 * bannerurl: https://github.com/me/map/assets/123/0a1b2c
@@ -176,89 +139,4 @@ test('two files that differ in case alone: either may be meant', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
     'Unexpected tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
   ]);
-});
-
-test('thousands of missing files in a large folder are told in time', async () => {
-  const nodes = Array.from(
-    { length: 3000 },
-    (_, at) => `### n${at}\n* type: tutorial\n* url: /mine/missing-${at}x\n`,
-  );
-  const files = memoryFiles(
-    Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`mine/there-${at}.md`, ''])),
-  );
-  const document = buildDocument(scanPage(`# page\n## map\n${nodes.join('')}`));
-  const started = performance.now();
-  const found = await runRules(document, FILE_RULES, {
-    repository: { slug: 'me/map', files },
-    path: 'skillmap.md',
-  });
-  expect(found).toHaveLength(3000);
-  expect(performance.now() - started).toBeLessThan(2000);
-});
-
-const segment = fc.oneof(
-  fc.constantFrom(
-    'Images',
-    'images',
-    'Ship.png',
-    'ship.png',
-    'one',
-    'One.md',
-    '..',
-    '.',
-    '',
-    '%20',
-    '%zz',
-    'a b',
-    'docs',
-    'skillmap',
-  ),
-  fc.string({ maxLength: 6 }),
-);
-const address = fc
-  .tuple(
-    fc.constantFrom(
-      '',
-      '/',
-      './',
-      '\\',
-      'https://github.com/me/map/',
-      'https://raw.githubusercontent.com/me/map/main/',
-      'https://me.github.io/map/',
-      'github:me/map/',
-      '//',
-    ),
-    fc.array(segment, { maxLength: 5 }),
-    fc.constantFrom('', '?x', '#y', '.md'),
-  )
-  .map(([start, steps, end]) => (start + steps.join('/') + end).replace(/[\r\n]/g, ''));
-
-test('whatever the address, places lie inside of it, and what is mended is found', async () => {
-  const paths = [
-    'images/ship.png',
-    'docs/skillmap/one.md',
-    'maps/one.md',
-    'one.md',
-    'a b/one.md',
-    '_locales/de/one.md',
-  ];
-  await fc.assert(
-    fc.asyncProperty(address, address, async (url, image) => {
-      const text = `# page\n## map\n### one\n* type: tutorial\n* url: ${url}\n* imageurl: ${image}\n`;
-      const files = memoryFiles(Object.fromEntries([...paths, 'maps/skillmap.md'].map((one) => [one, ''])));
-      const options = { repository: { slug: 'me/map', files }, path: 'maps/skillmap.md' };
-      const lint = (mended: string) => runRules(buildDocument(scanPage(mended)), FILE_RULES, options);
-      const found = await lint(text);
-      for (const { place } of found) {
-        if (!place) throw new Error('Expected a place');
-        expect(place.start.line).toBeGreaterThanOrEqual(5);
-        expect(place.end.offset).toBeLessThanOrEqual(text.length);
-      }
-      const fixes = found.flatMap(({ fix }) => (fix ? [fix] : []));
-      if (fixes.length === 0) return;
-      const left = await lint(applyFixes(text, fixes).text);
-      expect(left).toHaveLength(found.length - fixes.length);
-    }),
-    { numRuns: 400 },
-  );
 });
