@@ -1,0 +1,89 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readMaps } from '../../../cli/build/read-maps.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { map, collect, collectFrom } from './collect.ts';
+
+describe('what is named and not there', () => {
+  test('is told with file and line, in maps and in tutorials', async () => {
+    const { problems } = await collect({
+      'skillmap.md': map('* imageurl: /images/one.png'),
+      'tutorials/one.md': '# One\n\n![gone](gone.png)\n',
+    });
+    expect(problems).toEqual([
+      {
+        kind: 'elsewhere',
+        file: 'tutorials/one.md',
+        line: 3,
+        reason: '`gone.png` is not in this folder.',
+      },
+      { kind: 'elsewhere', file: 'skillmap.md', line: 13, reason: '`images/one.png` is not in this folder.' },
+    ]);
+  });
+
+  test('a name in other letters is named', async () => {
+    const { problems } = await collect({
+      'skillmap.md': map('* imageurl: /Images/One.png'),
+      'tutorials/one.md': '',
+      'images/one.png': 'one',
+    });
+    expect(problems).toEqual([
+      {
+        kind: 'missing',
+        file: 'skillmap.md',
+        line: 13,
+        reason: '`Images/One.png` is not in this folder, but `images/one.png` is. Learners do not see it.',
+      },
+    ]);
+  });
+
+  test('a file of the own repository that is not there is nowhere', async () => {
+    const { problems } = await collect(
+      { 'skillmap.md': map('').replace('/tutorials/one', 'https://github.com/ada/maps/tutorials/one') },
+      'ada/maps',
+    );
+    expect(problems.map(({ kind }) => kind)).toEqual(['missing']);
+    expect(problems[0]?.reason).toContain('does not open');
+  });
+
+  test('neither hidden files nor what links lead out of the folder', async () => {
+    const outside = await tempFolder({ 'secret.png': 'secret', 'folder/in.png': 'secret' });
+    const root = await tempFolder({
+      'skillmap.md': map(`* imageurl: /images/link.png
+* next: two
+
+### two
+* name: Two
+* type: tutorial
+* description: Two.
+* url: /tutorials/one
+* imageurl: /.hidden/one.png
+* next: three
+
+### three
+* name: Three
+* type: tutorial
+* description: Three.
+* url: /tutorials/one
+* imageurl: /linked/in.png`),
+      'tutorials/one.md': '',
+      '.hidden/one.png': 'hidden',
+      'images/other.png': '',
+    });
+    await symlink(path.join(outside, 'secret.png'), path.join(root, 'images', 'link.png'));
+    await symlink(path.join(outside, 'folder'), path.join(root, 'linked'));
+    await writeFile(path.join(outside, 'map.md'), map(''));
+    await symlink(path.join(outside, 'map.md'), path.join(root, 'linked.md'));
+    const { paths, problems } = await collectFrom(root);
+    expect(paths).toEqual(['tutorials/one.md']);
+    expect(problems.map(({ line }) => line)).toEqual([13, 21, 29]);
+    const reading = await readMaps({
+      root,
+      loaded: { config: {}, folder: root },
+      out: path.join(root, 'dist'),
+    });
+    expect(reading.maps.map((one) => one.path)).toEqual(['skillmap.md']);
+    expect(reading.outside).toEqual(['linked.md']);
+  });
+});
