@@ -7,6 +7,7 @@ import { ModalHost } from '../../../viewer/features/modals/modal-host.tsx';
 import type { ModalEvent } from '../../../viewer/features/modals/modal.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
 import { renderTexts } from './render-texts.tsx';
+import { waitForFocus } from './wait-for-focus.ts';
 
 /** Sharing and reporting are features of their own. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
@@ -182,7 +183,7 @@ describe('§4 Completion modals', () => {
     rerender(host({ kind: 'my-projects', projects: [{ ...project, name: 'Racer 2' }] }, 1));
     expect(await screen.findByText('Racer 2')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBe(dialog);
-    expect(document.activeElement).toBe(close);
+    await waitForFocus(() => close);
   });
 
   test('My Projects opens files, and gives projects out as files', async () => {

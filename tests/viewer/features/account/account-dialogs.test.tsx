@@ -6,6 +6,7 @@ import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
 import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 /** Sharing and reporting are features of their own. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
@@ -45,7 +46,7 @@ describe('§4 Delete profile', () => {
 
   test('what does no harm has the focus, and Escape decides nothing', async () => {
     const { user, onEvent } = await open(asking);
-    expect(document.activeElement).toBe(button('Cancel'));
+    await waitForFocus(() => button('Cancel'));
     await user.keyboard('{Escape}');
     expect(onEvent.mock.calls).toEqual([[{ kind: 'closed' }]]);
   });
@@ -105,7 +106,7 @@ describe('§4 Sign out', () => {
   test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
     const { user, onEvent } = await open({ kind: 'unsent-work' });
     expect(screen.getByText(/it stays on this device/)).toBeTruthy();
-    expect(document.activeElement).toBe(button('Stay signed in'));
+    await waitForFocus(() => button('Stay signed in'));
     await user.click(button('Try again'));
     await user.click(button('Sign out anyway'));
     await user.click(button('Stay signed in'));

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CloudCover } from '../../../../viewer/features/account/cloud-cover.tsx';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 function show(onSkip?: () => void) {
   const clock = createFakeClock();
@@ -56,6 +57,6 @@ describe('§4 Cloud sync', () => {
     await pass(1_000);
     uncover();
     expect(isCovered()).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play' }));
+    await waitForFocus(() => screen.getByRole('button', { name: 'Play' }));
   });
 });

@@ -6,6 +6,7 @@ import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
 import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 const accounts = {
   helpUrl: 'https://help.example/accounts',
@@ -41,7 +42,7 @@ describe('§2 Sign-in dialog', () => {
   test('§2 Sign-in dialog: one button per provider, and the first one has the focus', async () => {
     const { user, onEvent } = await open();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
-    expect(document.activeElement).toBe(button('Continue with Google'));
+    await waitForFocus(() => button('Continue with Google'));
     await user.keyboard('{Enter}');
     expect(onEvent.mock.calls).toEqual([
       [{ kind: 'provider-chosen', providerId: 'google', isRemembered: false }],

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Badge } from '#schemas/generated/user.ts';
 import { Profile } from '../../../../viewer/features/profile/profile.tsx';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 type Props = ComponentProps<typeof Profile>;
 
@@ -119,7 +120,7 @@ describe('§4 E-mail opt-in', () => {
     change({ newsletter: 'waiting' });
     expect(newsletter().checked).toBe(true);
     expect(screen.getByText('Saving…')).toBeTruthy();
-    expect(document.activeElement).toBe(newsletter());
+    await waitForFocus(() => newsletter());
     await user.click(newsletter());
     expect(onNewsletterChange).toHaveBeenCalledOnce();
     change({ newsletter: 'selected' });
@@ -177,7 +178,7 @@ describe('§2 Profile: badges', () => {
     expect(within(detail).getByText('Awarded For').nextSibling?.textContent).toBe('Badge moon');
     expect(within(detail).getByText('Awarded On').nextSibling?.textContent).toBe('November 21, 2026');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(button('Badge moon')));
+    await waitForFocus(() => button('Badge moon'));
     // Only the badge was closed.
     expect(onClose).not.toHaveBeenCalled();
   });

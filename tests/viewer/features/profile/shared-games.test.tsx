@@ -9,6 +9,7 @@ import type {
   OwnGamesOutcome,
 } from '../../../../viewer/services/ports/shared-games.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 const game = (id: string, more: Partial<OwnGame> = {}): OwnGame => ({
   id,
@@ -50,6 +51,7 @@ const section = () => screen.getByRole('region', { name: 'Shared games' });
 const heading = () => screen.getByRole('heading', { name: 'Shared games' });
 const news = () => within(section()).getByRole('status').textContent;
 const link = (name: string) => within(section()).findByRole('link', { name });
+const shownLink = (name: string) => within(section()).getByRole('link', { name });
 const names = () =>
   within(section())
     .queryAllByRole('link')
@@ -92,7 +94,7 @@ describe('what a learner has shared', () => {
     now.answer = { kind: 'games', games: [game('_a', { name: 'Sea' })] };
     await user.click(button('Try again'));
     expect(await link('Sea')).toBeTruthy();
-    expect(document.activeElement).toBe(heading());
+    await waitForFocus(() => heading());
     expect(within(section()).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -127,7 +129,7 @@ describe('what a learner has shared', () => {
     expect(names()).toHaveLength(12);
     await user.click(button('Show all (14)'));
     expect(names()).toHaveLength(14);
-    expect(document.activeElement).toBe(await link('Game 13'));
+    await waitForFocus(() => shownLink('Game 13'));
     expect(within(section()).queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
@@ -137,7 +139,7 @@ describe('what a learner has shared', () => {
     now.answer = { kind: 'games', games: [game('1'), game('3')] };
     comeBack();
     await waitFor(() => expect(names()).toHaveLength(2));
-    expect(document.activeElement).toBe(await link('Game 3'));
+    await waitForFocus(() => shownLink('Game 3'));
     now.answer = { kind: 'unreachable' };
     comeBack();
     await waitFor(() => expect(list).toHaveBeenCalledTimes(3));
@@ -154,10 +156,10 @@ describe('removal', () => {
       await user.click(opener);
       expect(opener.getAttribute('aria-expanded')).toBe('true');
       expect(question('Game 1')?.textContent).toMatch(/link .* stop working.*cannot be undone/);
-      expect(document.activeElement).toBe(button('Cancel'));
+      await waitForFocus(() => button('Cancel'));
       await leave();
       expect(question('Game 1')).toBeNull();
-      expect(document.activeElement).toBe(opener);
+      await waitForFocus(() => opener);
     }
     expect(remove).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
@@ -170,11 +172,11 @@ describe('removal', () => {
     await user.click(button('Remove'));
     await waitFor(() => expect(news()).toMatch(/^Game 1 has been removed\./));
     expect(remove.mock.calls).toEqual([['1']]);
-    expect(document.activeElement).toBe(await link('Game 2'));
+    await waitForFocus(() => shownLink('Game 2'));
     await user.click(button('Remove Game 2'));
     await user.click(button('Remove'));
     await waitFor(() => expect(news()).toMatch(/^Game 2 has been removed\./));
-    expect(document.activeElement).toBe(heading());
+    await waitForFocus(() => heading());
     expect(section().textContent).toContain('Games that you share stand here.');
   });
 
@@ -195,7 +197,7 @@ describe('removal', () => {
     (await link('Game 3')).focus();
     end({ kind: 'removed' });
     await waitFor(() => expect(names()).toHaveLength(2));
-    expect(document.activeElement).toBe(await link('Game 3'));
+    await waitForFocus(() => shownLink('Game 3'));
   });
 
   test.each([

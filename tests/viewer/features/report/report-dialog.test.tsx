@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ReportDialog } from '../../../../viewer/features/report/report-dialog.tsx';
 import type { ReportOutcome } from '../../../../viewer/services/ports/abuse-reports.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 type DialogProps = Parameters<typeof ReportDialog>[0];
 
@@ -30,7 +31,7 @@ describe('§2 Report abuse', () => {
   test('it takes free text, without the blanks around it, and says what becomes of it', async () => {
     const { user, sent, answer, onClose } = await open();
     expect(screen.getByRole('dialog', { name: 'Report Abuse' })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('What is wrong with this map?'));
+    await waitForFocus(() => screen.getByLabelText('What is wrong with this map?'));
     expect(field().required).toBe(true);
     expect(
       screen.getByText(/^The people who run this site read what you write\. Nothing about you/),
@@ -41,7 +42,7 @@ describe('§2 Report abuse', () => {
     answer({ kind: 'sent' });
     expect((await screen.findByText(/^Thank you\. Your report was sent/)).closest('output')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement).toBe(button('Done'));
+    await waitForFocus(() => button('Done'));
     await user.keyboard('{Enter}');
     expect(onClose.mock.calls).toEqual([['']]);
   });
@@ -60,7 +61,7 @@ describe('§2 Report abuse', () => {
     await user.type(field(), ' \n ');
     await user.click(button('Send'));
     expect(screen.getByRole('alert').textContent).toBe('Write what is wrong, and then send it.');
-    expect(document.activeElement).toBe(field());
+    await waitForFocus(() => field());
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe('§2 Report abuse', () => {
     answer(outcome);
     expect((await screen.findByRole('alert')).textContent).toMatch(told);
     expect(field().value).toBe('Bad words');
-    expect(document.activeElement).toBe(button('Send'));
+    await waitForFocus(() => button('Send'));
     await user.click(button('Send'));
     expect(sent).toEqual(['Bad words', 'Bad words']);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { KioskEntry } from '../../../../viewer/features/share/kiosk-entry.tsx';
 import type { KioskSending, KioskSendOutcome } from '../../../../viewer/services/ports/kiosk.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 const GAME = '_0aB1cD2eF3gH4iJ5';
 
@@ -31,7 +32,7 @@ test("§8 Kiosk format errors: 'Input a six-character kiosk Code'", async () => 
   await send();
   expect(screen.getByRole('alert')).toHaveProperty('textContent', 'Input a six-character kiosk Code');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field);
+  await waitForFocus(() => field);
   expect(sent).toEqual([]);
 });
 

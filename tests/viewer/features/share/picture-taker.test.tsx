@@ -11,6 +11,7 @@ import type { Unsubscribe } from '../../../../viewer/services/ports/unsubscribe.
 import type { GamePicture } from '../../../../viewer/state/share.ts';
 import { useLatest } from '../../../../viewer/ui/use-latest.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 const png = 'data:image/png;base64,AA==';
 const frameAt = (at: number): ScreenFrame => ({ width: 1, height: 1, at, pixels: new Uint8ClampedArray(4) });
@@ -56,7 +57,7 @@ describe('§4 GIF recorder', () => {
     const { onTaken, user } = open(createPlayer().player);
     await user.click(button('Take a screenshot'));
     expect(screen.getByRole('img', { name: 'Your new picture' }).getAttribute('src')).toBe(png);
-    expect(document.activeElement).toBe(button('Use this picture'));
+    await waitForFocus(() => button('Use this picture'));
     await user.click(button('Take another one'));
     await user.click(button('Take a screenshot'));
     await user.click(button('Use this picture'));
@@ -79,7 +80,7 @@ describe('§4 GIF recorder', () => {
     await play(2_100);
     expect(bar()).toBe('Recording: 2 of 8 seconds');
     // The game has the keys: its button A is the space bar, which would stop the recording.
-    expect(document.activeElement).toBe(screen.getByTitle('The game'));
+    await waitForFocus(() => screen.getByTitle('The game'));
     await user.click(button('Stop recording'));
     await act(async () => report(0.5));
     expect(bar()).toBe('Your GIF is being made: 50%');

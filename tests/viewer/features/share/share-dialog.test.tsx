@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ShareDialog } from '../../../../viewer/features/share/share-dialog.tsx';
 import type { ShareModal } from '../../../../viewer/state/share.ts';
 import { renderTexts } from '../render-texts.tsx';
+import { waitForFocus } from '../wait-for-focus.ts';
 
 type Props = ComponentProps<typeof ShareDialog>;
 
@@ -57,13 +58,13 @@ describe('§2 Share dialog: the title', () => {
     await user.clear(title());
     await user.click(button('Share Project'));
     expect(onEvent).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(title());
+    await waitForFocus(() => title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
     const hint = document.getElementById(title().getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Your game needs a title.');
     // Pressed again, it is asked for again.
     await user.click(button('Share Project'));
-    expect(document.activeElement).toBe(title());
+    await waitForFocus(() => title());
   });
 
   test('while it is published nothing is pressed twice, and it can be called off', async () => {
@@ -97,7 +98,7 @@ describe('§8 Share failure', () => {
     change({ ...shareModal, step: 'publishing' });
     change({ ...shareModal, trouble });
     expect(screen.getByRole('alert').textContent).toBe(words);
-    expect(document.activeElement).toBe(button('Share Project'));
+    await waitForFocus(() => button('Share Project'));
   });
 
   test('where nothing can be shared, the file can still be had', async () => {
@@ -114,7 +115,7 @@ describe('§2 Share dialog: the link', () => {
     change({ ...shareModal, step: 'publishing' });
     change(published);
     expect(screen.getByRole('heading', { name: 'Your game has a link' })).toBeTruthy();
-    expect(document.activeElement).toBe(button('Copy link'));
+    await waitForFocus(() => button('Copy link'));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to your game' });
     expect([field.value, field.readOnly]).toEqual([game.url, true]);
     await user.click(button('Copy link'));
@@ -146,7 +147,7 @@ describe('§2 Share dialog: the link', () => {
     expect(within(view).getByText(game.url)).toBeTruthy();
     await user.click(within(view).getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Scan it/ })).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(larger));
+    await waitForFocus(() => larger);
   });
 
   test('embed code with Code, Editor and Simulator tabs, by the keyboard too', async () => {
