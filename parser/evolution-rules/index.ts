@@ -10,6 +10,7 @@ import { noRemovedReward } from './no-removed-reward.ts';
 import { noRemovedStep } from './no-removed-step.ts';
 import { noRemovedTag } from './no-removed-tag.ts';
 import { noRenamedFile } from './no-renamed-file.ts';
+import { noReusedHeading } from './no-reused-heading.ts';
 import { requireFormerId } from './require-former-id.ts';
 
 /** What a change takes from learners who have begun, in the order of the alphabet. Nothing without an earlier text. */
@@ -23,6 +24,7 @@ export const EVOLUTION_RULES: readonly Rule[] = [
   noRemovedReward,
   noRemovedTag,
   noRenamedFile,
+  noReusedHeading,
   requireFormerId,
 ];
 

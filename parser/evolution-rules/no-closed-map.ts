@@ -18,10 +18,12 @@ export const noClosedMap = defineEvolutionRule('no-closed-map', (context) => {
   if (!comparison) return;
   const earlier = earlierMapsOf(comparison);
   const required = createRequired(comparison);
+  const reused = new Set(comparison.reusedMaps.flatMap(({ moves }) => moves.map(({ now }) => now.id)));
   for (const placed of prerequisitesOf(comparison.after)) {
     const { map, prerequisite } = placed;
     const before = earlier.get(map);
-    if (!before) continue;
+    // Where headings are to be given back first, nobody knows yet which map is meant.
+    if (!before || (prerequisite.type === 'map' && reused.has(prerequisite.mapId))) continue;
     const finding =
       prerequisite.type === 'tag'
         ? checkTag(placed, before.map.prerequisites, prerequisite)

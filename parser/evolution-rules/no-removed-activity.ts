@@ -13,8 +13,8 @@ export const noRemovedActivity = defineEvolutionRule('no-removed-activity', (con
   const goneOnIn = new Map(comparison.maps.map((change) => [change.before, change.after ?? change.renamed]));
   for (const change of comparison.nodes) {
     const map = goneOnIn.get(change.before.map);
-    // Of a map that is gone, `no-removed-map` speaks.
-    if (change.after || change.renamed || !map) continue;
+    // Of a map that is gone, `no-removed-map` speaks; of a heading that another has now, `no-reused-heading`.
+    if (change.after || change.renamed || change.isOusted || !map) continue;
     context.report({ ...toFinding(change, comparison), range: headerRange(map.section) });
   }
 });

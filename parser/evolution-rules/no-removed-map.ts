@@ -13,9 +13,9 @@ export const noRemovedMap = defineEvolutionRule('no-removed-map', (context) => {
     nodes.filter((change) => !change.after && !change.renamed).map((change) => change.before.map),
   );
   const top = after.pageEntry?.section ?? after.maps[0]?.section;
-  for (const { before, after: kept, renamed, candidates } of maps) {
-    // Where each of its nodes has gone on elsewhere, nothing is lost.
-    if (kept || renamed || !lost.has(before)) continue;
+  for (const { before, after: kept, renamed, candidates, isOusted } of maps) {
+    // Where each of its nodes has gone on elsewhere, nothing is lost; of its heading `no-reused-heading` speaks.
+    if (kept || renamed || isOusted || !lost.has(before)) continue;
     const heading = headingOf(before);
     const offers = candidates.map((map) => insertFormerly(after, map, [heading]));
     context.report({

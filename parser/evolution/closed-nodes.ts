@@ -26,6 +26,8 @@ export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
     const map = after ?? renamed;
     if (map) sides.set(before, map);
   }
+  // Where headings are to be given back first, nobody knows yet what is behind what.
+  for (const { moves } of comparison.reusedNodes) for (const { before } of moves) sides.delete(before.map);
   return [...sides].flatMap(([before, after]) => findClosedIn(before, after, comparison));
 }
 

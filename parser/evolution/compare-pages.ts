@@ -1,9 +1,13 @@
+import type { NodePlace } from '../model/create-heirs.ts';
 import { createHeirs } from '../model/create-heirs.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { Reuse } from './find-reuses.ts';
 import type { MapChange } from './match-maps.ts';
 import { matchMaps } from './match-maps.ts';
-import type { NodeChange } from './match-nodes.ts';
+import type { NodeChange, NodeSearch } from './match-nodes.ts';
 import { matchNodes } from './match-nodes.ts';
+import { findReusedMaps } from './moved-maps.ts';
+import { findReusedNodes } from './moved-nodes.ts';
 import type { PlacedNode } from './placed-node.ts';
 import { nodesOf, shownMapsOf, workableNodesOf } from './placed-node.ts';
 
@@ -14,33 +18,32 @@ export interface PageComparison {
   maps: readonly MapChange[];
   /** Of the nodes that learners can have done something in. */
   nodes: readonly NodeChange[];
+  /** Headings under which learners find another map, activity or reward than before. */
+  reusedMaps: readonly Reuse<MapEntry>[];
+  reusedNodes: readonly Reuse<PlacedNode>[];
 }
 
 /** Compares two texts of a map file: which maps and nodes are still there, under a new heading, or gone. */
 export function comparePages(before: MapDocument, after: MapDocument): PageComparison {
-  const maps = matchMaps(before, after);
+  const earlierMaps = shownMapsOf(before);
+  const reusedMaps = findReusedMaps(earlierMaps, shownMapsOf(after));
+  const maps = matchMaps(before, after, reusedMaps);
   const goneOnIn = new Map(maps.map((change) => [change.before, change.after ?? change.renamed]));
   const places = new Map<string, PlacedNode>();
   for (const node of shownMapsOf(after).flatMap(nodesOf)) places.set(keyOf(node.map.id, node.entry.id), node);
   const heirOf = createHeirs(after.page);
-  const mapOf = (map: MapEntry): MapEntry | undefined => goneOnIn.get(map);
-  const earlier = new Map(shownMapsOf(before).map((map) => [map.id, map]));
-  const nodes = matchNodes({
-    before: shownMapsOf(before).flatMap(workableNodesOf),
+  const texts = {
+    before: earlierMaps.flatMap(workableNodesOf),
     after: [...places.values()].filter(({ entry }) => entry.node.kind !== 'layout'),
-    mapOf,
-    findKept: (place) => {
-      const heir = heirOf(place);
-      if (heir) return places.get(keyOf(heir.mapId, heir.activityId));
-      // In a map under a new heading, `formerly` on the map is all that is missing.
-      const map = earlier.get(place.mapId);
-      const mapId = (map && mapOf(map)?.id) ?? place.mapId;
-      return (
-        places.get(keyOf(mapId, place.activityId)) ?? findClaimed(places, heirOf, mapId, place.activityId)
-      );
-    },
+    mapOf: (map: MapEntry) => goneOnIn.get(map),
+  };
+  const reusedNodes = findReusedNodes({
+    ...texts,
+    isClaimed: ({ map, entry }) => heirOf({ mapId: map.id, activityId: entry.id }) !== undefined,
   });
-  return { before, after, maps, nodes };
+  const findKept = createFindKept({ maps, reusedMaps, places, heirOf });
+  const nodes = matchNodes({ ...texts, reuses: reusedNodes, findKept });
+  return { before, after, maps, nodes, reusedMaps, reusedNodes };
 }
 
 /** By map of the later text the one that it was; of several the first. */
@@ -53,14 +56,29 @@ export function earlierMapsOf({ maps }: PageComparison): Map<MapEntry, MapEntry>
   return earlier;
 }
 
-function findClaimed(
-  places: ReadonlyMap<string, PlacedNode>,
-  heirOf: ReturnType<typeof createHeirs>,
-  mapId: string,
-  activityId: string,
-): PlacedNode | undefined {
-  const heir = heirOf({ mapId, activityId });
-  return heir && places.get(keyOf(heir.mapId, heir.activityId));
+interface Known {
+  maps: readonly MapChange[];
+  reusedMaps: PageComparison['reusedMaps'];
+  places: ReadonlyMap<string, PlacedNode>;
+  heirOf: ReturnType<typeof createHeirs>;
+}
+
+/** Finds the node that goes on from an earlier one, by that one's ids. */
+function createFindKept({ maps, reusedMaps, places, heirOf }: Known): NodeSearch['findKept'] {
+  const changes = new Map(maps.map((change) => [change.before.id, change]));
+  const moved = new Set(reusedMaps.flatMap(({ moves }) => moves.map(({ before }) => before.id)));
+  const find = (place: NodePlace | undefined): PlacedNode | undefined =>
+    place && places.get(keyOf(place.mapId, place.activityId));
+  return (place) => {
+    const change = changes.get(place.mapId);
+    // Under a heading that another map has now, nothing of it is found.
+    if (change?.isOusted) return undefined;
+    const heir = moved.has(place.mapId) ? undefined : heirOf(place);
+    if (heir) return find(heir);
+    // In a map under a new heading, `formerly` on the map is all that is missing.
+    const here = { ...place, mapId: (change?.after ?? change?.renamed)?.id ?? place.mapId };
+    return find(here) ?? find(heirOf(here));
+  };
 }
 
 function keyOf(mapId: string, activityId: string): string {

@@ -1,23 +1,33 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { Reuse } from './find-reuses.ts';
 import { matchUnique } from './match-unique.ts';
+import { mapName } from './moved-maps.ts';
 import { nodesOf, shownMapsOf } from './placed-node.ts';
 
 /** What became of a map of the earlier text. */
 export interface MapChange {
   before: MapEntry;
-  /** The map that learners go on in: the same id, or one that names it in `formerly`. Of one that was split the first. */
+  /** The map that learners go on in: the same id, or one that names it in `formerly`. Of one that was split the first; where its heading was given to another, the one that it is. */
   after?: MapEntry;
   /** Without a map that goes on: the one that it surely is under a new heading. */
   renamed?: MapEntry;
   /** Without either: what else it may have become, likeliest first. */
   candidates: readonly MapEntry[];
+  /** It is gone, and another has its heading: that is the first to be mended. */
+  isOusted?: true;
 }
 
 /** More new maps than these are no rename, but another file. */
 const MOST_MAPS = 50;
 
-/** What became of each map of the earlier text, in its order. */
-export function matchMaps(before: MapDocument, after: MapDocument): MapChange[] {
+/** What became of each map of the earlier text, in its order, with those headings that were given to others. */
+export function matchMaps(
+  before: MapDocument,
+  after: MapDocument,
+  reuses: readonly Reuse<MapEntry>[],
+): MapChange[] {
+  const moved = new Map(reuses.flatMap(({ moves }) => moves.map((move) => [move.before, move.now])));
+  const ousted = new Set(reuses.map((reuse) => reuse.ousted));
   const maps = shownMapsOf(after);
   const byId = new Map(maps.map((map) => [map.id, map]));
   const heirs = new Map<string, MapEntry>();
@@ -25,7 +35,8 @@ export function matchMaps(before: MapDocument, after: MapDocument): MapChange[] 
     for (const id of map.map.formerIds ?? []) if (!heirs.has(id)) heirs.set(id, map);
   }
   const changes = shownMapsOf(before).map((map): MapChange => {
-    const kept = byId.get(map.id) ?? heirs.get(map.id);
+    if (ousted.has(map)) return { before: map, candidates: [], isOusted: true };
+    const kept = moved.get(map) ?? byId.get(map.id) ?? heirs.get(map.id);
     return { before: map, ...(kept && { after: kept }), candidates: [] };
   });
   const known = new Set(changes.map((change) => change.before.id));
@@ -36,7 +47,7 @@ export function matchMaps(before: MapDocument, after: MapDocument): MapChange[] 
 
 /** A map is known again by its name, or by half of its nodes, where nothing else has them. */
 function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]): MapChange[] {
-  const gone = changes.filter(({ after }) => !after).map((change) => change.before);
+  const gone = changes.filter(({ after, isOusted }) => !after && !isOusted).map((change) => change.before);
   if (gone.length === 0 || added.length === 0) return [...changes];
   if (gone.length > MOST_MAPS || added.length > MOST_MAPS) return [...changes];
   const partners = new Map(gone.map((map) => [map, added.filter((other) => isAlike(map, other))]));
@@ -45,14 +56,14 @@ function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]):
     const isOnly = [...partners.values()].filter((all) => partner && all.includes(partner)).length === 1;
     if (partner && more.length === 0 && isOnly) renamed.set(map, partner);
   }
-  const byName = { of: nameOf, ofOther: nameOf };
+  const byName = { of: mapName, ofOther: mapName };
   for (const [map, other] of matchUnique(gone, added, byName)) {
     if (!renamed.has(map) && ![...renamed.values()].includes(other)) renamed.set(map, other);
   }
   const taken = new Set(renamed.values());
   return changes.map((change) => {
     const found = renamed.get(change.before);
-    if (change.after || found) return { ...change, ...(found && { renamed: found }) };
+    if (change.after || found || change.isOusted) return { ...change, ...(found && { renamed: found }) };
     const left = added.filter((map) => !taken.has(map));
     const alike = partners.get(change.before)?.filter((map) => !taken.has(map)) ?? [];
     // The only map that is gone, and the only new one.
@@ -69,10 +80,4 @@ function isAlike(one: MapEntry, other: MapEntry): boolean {
 function marksOf({ entry: { id, node } }: ReturnType<typeof nodesOf>[number]): string[] {
   if (node.kind === 'activity') return node.url === undefined ? [] : [`${id}\n${node.url}`, node.url];
   return [];
-}
-
-/** A name that the author gave; the heading is none. */
-function nameOf({ map, id }: MapEntry): string | undefined {
-  const name = map.displayName.trim().toLowerCase();
-  return name === '' || name === id ? undefined : name;
 }

@@ -1,5 +1,7 @@
 import type { NodePlace } from '../model/create-heirs.ts';
 import type { MapEntry } from '../model/map-document.ts';
+import type { Reuse } from './find-reuses.ts';
+import { nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import type { PlacedNode } from './placed-node.ts';
 import { isSameFamily } from './placed-node.ts';
@@ -7,12 +9,17 @@ import { isSameFamily } from './placed-node.ts';
 /** What became of a node of the earlier text. */
 export interface NodeChange {
   before: PlacedNode;
-  /** The node that learners go on in: the same ids, or one that names it in `formerly`. */
+  /**
+   * The node that learners go on in: the same ids, or one that names it in `formerly`. Where its heading was given to
+   * another, the one that it is.
+   */
   after?: PlacedNode;
   /** Without a node that goes on: the one that it surely is under a new heading, or in another map. */
   renamed?: PlacedNode;
   /** Without either: what else it may have become, likeliest first. */
   candidates: readonly PlacedNode[];
+  /** It is gone, and another has its heading: that is the first to be mended. */
+  isOusted?: true;
 }
 
 export interface NodeSearch {
@@ -24,16 +31,21 @@ export interface NodeSearch {
   findKept: (place: NodePlace) => PlacedNode | undefined;
   /** The map of the later text in which an earlier one goes on. */
   mapOf: (map: MapEntry) => MapEntry | undefined;
+  /** Headings that were given to other nodes. */
+  reuses: readonly Reuse<PlacedNode>[];
 }
 
 /** More than these are not offered: the author knows better. */
 const MOST_CANDIDATES = 3;
 
 /** What became of each node of the earlier text, in its order. */
-export function matchNodes(search: NodeSearch): NodeChange[] {
+export function matchNodes(all: NodeSearch): NodeChange[] {
+  const moved = new Map(all.reuses.flatMap(({ moves }) => moves.map(({ before, now }) => [before, now])));
+  const ousted = new Set(all.reuses.map((reuse) => reuse.ousted));
+  const search = { ...all, before: all.before.filter((node) => !ousted.has(node)) };
   const kept = new Map<PlacedNode, PlacedNode>();
   for (const node of search.before) {
-    const after = search.findKept({ mapId: node.map.id, activityId: node.entry.id });
+    const after = moved.get(node) ?? search.findKept({ mapId: node.map.id, activityId: node.entry.id });
     if (after) kept.set(node, after);
   }
   const taken = new Set(kept.values());
@@ -42,7 +54,8 @@ export function matchNodes(search: NodeSearch): NodeChange[] {
   const neighbours = new Set(search.before.filter((node) => !kept.has(node) && !renamed.has(node)));
   const candidates =
     neighbours.size > 0 ? findCandidates(neighbours, added, { search, kept, renamed }) : undefined;
-  return search.before.map((before) => {
+  return all.before.map((before) => {
+    if (ousted.has(before)) return { before, candidates: [], isOusted: true };
     const [after, found] = [kept.get(before), renamed.get(before)];
     return {
       before,
@@ -133,18 +146,6 @@ function findCandidates(
 
 function joinKey(map: MapEntry | undefined, key: string | undefined): string | undefined {
   return map === undefined || key === undefined ? undefined : `${map.id}\n${key}`;
-}
-
-function urlKey({ entry: { node } }: PlacedNode): string | undefined {
-  const url = node.kind === 'activity' ? node.url?.trim().replace(/\.md$/i, '').toLowerCase() : undefined;
-  return url === undefined || url === '' ? undefined : url;
-}
-
-/** A name that the author gave; the heading is none. */
-function nameKey({ entry: { node } }: PlacedNode): string | undefined {
-  const name = node.displayName.trim().toLowerCase();
-  const family = node.kind === 'activity' ? 'activity' : 'reward';
-  return name === '' || name === node.activityId ? undefined : `${family}\n${name}`;
 }
 
 function idAndName(node: PlacedNode): string | undefined {

@@ -5,8 +5,8 @@ import { readPrerequisite } from '../values/read-prerequisite.ts';
 import type { Reading } from '../values/reading.ts';
 import { read, unreadable } from '../values/reading.ts';
 import { formerlyEdit } from './formerly-edit.ts';
-import type { IdTarget } from './id-uses.ts';
-import { idOf, idUseAt, sectionOf, usesOfTarget } from './id-uses.ts';
+import type { IdTarget } from '../facts/id-uses.ts';
+import { idOf, idUseAt, sectionOf, usesOfTarget } from '../facts/id-uses.ts';
 
 /** What can be renamed at an offset: the range of the name there, and the name as its heading has it. */
 export function renamableAt(

@@ -5,12 +5,18 @@ import { headerRange, replaceFix } from '../facts/ranges.ts';
 /** Beyond this many copies of one heading nobody looks for the next free number. */
 const MOST_TRIED = 100;
 
-/** Gives a heading the next id that is free: `orbit-2` for a second `orbit`. */
-export function renameMends(section: SectionNode, isTaken: (id: string) => boolean): Mend[] {
+/** The next id that is free: `orbit-2` for a second `orbit`. */
+export function findFreeId(section: SectionNode, isTaken: (id: string) => boolean): string | undefined {
   const header = section.header.trimEnd();
   for (let number = 2; number <= MOST_TRIED; number += 1) {
     const name = `${header}-${number}`;
-    if (!isTaken(name.toLowerCase())) return [replaceFix(headerRange(section), name)];
+    if (!isTaken(name.toLowerCase())) return name;
   }
-  return [];
+  return undefined;
+}
+
+/** Gives a heading the next id that is free. */
+export function renameMends(section: SectionNode, isTaken: (id: string) => boolean): Mend[] {
+  const name = findFreeId(section, isTaken);
+  return name === undefined ? [] : [replaceFix(headerRange(section), name)];
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
 import type { GitRepository } from '../../support/git-repository.ts';
 import { gitRepository } from '../../support/git-repository.ts';
@@ -77,6 +78,27 @@ describe('lint --since', () => {
     await write({ 'skillmap.md': RENAMED });
     const dry = await lint(cwd, ['--since', 'v1', '--fix-dry-run']);
     expect(dry.out).toContain('+* formerly: ship');
+  });
+
+  test('two activities that swap their headings are told once, with the way to give them back', async () => {
+    const two = MAP.replace(
+      '### finish',
+      '### stars\n* name: Collect stars\n* type: tutorial\n* url: /tutorials/stars\n* next: finish\n\n### finish',
+    ).replace('next: finish', 'next: stars');
+    const { root: cwd, write } = await repository({ 'skillmap.md': two });
+    const swapped = two
+      .replace('### ship', '### other')
+      .replaceAll(/(### |next: )stars/g, '$1ship')
+      .replace('### other', '### stars');
+    await write({ 'skillmap.md': swapped });
+    expect(await changes(cwd)).toEqual([
+      'skillmap.md no-reused-heading Unexpected swap of the headings `ship` and `stars`, expected each to stay where it was',
+    ]);
+    const [file] = (await lintJson(cwd, ['--since', 'v1'])).files;
+    const offers = file?.diagnostics.flatMap(({ ruleId, suggestions = [] }) =>
+      ruleId === 'no-reused-heading' ? suggestions : [],
+    );
+    expect(applyFixes(swapped, offers ?? []).text).toBe(two);
   });
 
   test('what others did meanwhile on the branch that is named is none of the change', async () => {

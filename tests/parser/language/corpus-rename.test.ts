@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeAt } from '../../../parser/language/complete-at.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
-import { idUsesOf } from '../../../parser/language/id-uses.ts';
+import { idUsesOf } from '../../../parser/facts/id-uses.ts';
 import { renameAt } from '../../../parser/language/rename-at.ts';
 import { symbolsOf } from '../../../parser/language/symbols-of.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';

@@ -6,7 +6,7 @@ import type { AttributeLevel } from '../../../parser/model/attribute-catalogue.t
 import { findGuide, guidesOf } from '../../../parser/language/attribute-guides.ts';
 import { colorsOf, spellColor } from '../../../parser/language/colors-of.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
-import { idUseAt, usesOfTarget } from '../../../parser/language/id-uses.ts';
+import { idUseAt, usesOfTarget } from '../../../parser/facts/id-uses.ts';
 import type { MapSymbol } from '../../../parser/language/symbols-of.ts';
 import { symbolsOf } from '../../../parser/language/symbols-of.ts';
 import { checkFile } from '../../../parser/check-file.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { idUseAt } from '../../../parser/language/id-uses.ts';
+import { idUseAt } from '../../../parser/facts/id-uses.ts';
 import type { RenameOptions } from '../../../parser/language/rename-at.ts';
 import { renamableAt, renameAt, renameSame } from '../../../parser/language/rename-at.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';

@@ -1,0 +1,81 @@
+import type { MapEntry } from '../model/map-document.ts';
+import type { Move, Reuse } from './find-reuses.ts';
+import { findReuses } from './find-reuses.ts';
+import { urlKey } from './marks-of.ts';
+import { matchUnique } from './match-unique.ts';
+import { nodesOf } from './placed-node.ts';
+
+/** More maps than these under headings that were others' are no slip, but another file. */
+const MOST_MAPS = 50;
+
+/** Headings of maps under which learners find another map than before. One that keeps its name or a tutorial is only edited. */
+export function findReusedMaps(before: readonly MapEntry[], after: readonly MapEntry[]): Reuse<MapEntry>[] {
+  const nowAt = new Map(after.map((map) => [map.id, map]));
+  const settled = new Set<MapEntry>();
+  const open = before.filter((map) => {
+    const now = nowAt.get(map.id);
+    const isKept = now !== undefined && isEdited(map, now);
+    if (isKept) settled.add(now);
+    return !isKept;
+  });
+  const moves = findMoves(open, after, settled);
+  const idOf = ({ id }: MapEntry): string => id;
+  return findReuses(moves, { ofBefore: idOf, ofNow: idOf, before, now: after }).filter(
+    // Of a `formerly` that is not honoured there is a rule of its own.
+    (reuse) => !reuse.moves.some((move) => move.now.map.formerIds?.includes(move.before.id)),
+  );
+}
+
+/** A map is known again by half of its tutorials, else by its name, where nothing else has them. */
+function findMoves(
+  open: readonly MapEntry[],
+  after: readonly MapEntry[],
+  settled: ReadonlySet<MapEntry>,
+): Move<MapEntry>[] {
+  const others = after.filter((map) => !settled.has(map));
+  if (open.length === 0 || open.length > MOST_MAPS || others.length > MOST_MAPS) return [];
+  const found = new Map<MapEntry, MapEntry>();
+  const alike = new Map(open.map((map) => [map, others.filter((other) => isAlike(map, other))]));
+  for (const [map, [other, ...more]] of alike) {
+    const isOnly = other && [...alike.values()].filter((all) => all.includes(other)).length === 1;
+    if (isOnly && more.length === 0) found.set(map, other);
+  }
+  for (const [map, other] of matchUnique(open, others, { of: mapName, ofOther: mapName })) {
+    const isTold = found.has(map) || [...found.values()].includes(other);
+    if (!isTold && (tutorialsOf(map).size === 0 || tutorialsOf(other).size === 0)) found.set(map, other);
+  }
+  const order = new Map(after.map((map, index) => [map, index]));
+  return [...found]
+    .filter(([map, other]) => map.id !== other.id)
+    .map(([map, now]) => ({ before: map, now }))
+    .sort((one, other) => (order.get(one.now) ?? 0) - (order.get(other.now) ?? 0));
+}
+
+function isEdited(before: MapEntry, now: MapEntry): boolean {
+  const name = mapName(before);
+  if (name !== undefined && name === mapName(now)) return true;
+  const [had, has] = [tutorialsOf(before), tutorialsOf(now)];
+  if (had.size > 0 && has.size > 0) return countShared(had, has) > 0;
+  const ids = new Set(before.nodes.map(({ id }) => id));
+  return now.nodes.some(({ id }) => ids.has(id));
+}
+
+function isAlike(one: MapEntry, other: MapEntry): boolean {
+  const [had, has] = [tutorialsOf(one), tutorialsOf(other)];
+  const shared = countShared(had, has);
+  return shared > 0 && shared * 2 >= Math.min(had.size, has.size);
+}
+
+function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((one) => others.has(one)).length;
+}
+
+function tutorialsOf(map: MapEntry): Set<string> {
+  return new Set(nodesOf(map).flatMap((node) => urlKey(node) ?? []));
+}
+
+/** A name that the author gave; the heading is none. */
+export function mapName({ map, id }: MapEntry): string | undefined {
+  const name = map.displayName.trim().toLowerCase();
+  return name === '' || name === id ? undefined : name;
+}

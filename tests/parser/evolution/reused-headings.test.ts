@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
+import { EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import type { MapDocument, MapEntry } from '../../../parser/model/map-document.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+
+const read = (text: string): MapDocument => buildDocument(scanPage(text));
+
+function lint(before: string, after: string): Promise<Diagnostic[]> {
+  return runRules(read(after), EVOLUTION_RULES, { before: { text: before, path: 'skillmap.md' } });
+}
+
+const told = async (before: string, after: string): Promise<string[]> =>
+  (await lint(before, after)).map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
+
+/** The text with all that is suggested. Of two that reach into each other the second is made in the next round. */
+async function accept(before: string, after: string): Promise<string> {
+  const mends = (await lint(before, after)).flatMap(({ ruleId, suggestions = [] }) =>
+    ruleId === 'no-reused-heading' ? suggestions.slice(0, 1) : [],
+  );
+  const { text, left } = applyFixes(after, mends);
+  return left.length === 0 ? text : accept(before, text);
+}
+
+/** A map by its nodes, `id = content > next`; content is the tutorial and the name. */
+function map(...nodes: string[]): string {
+  const sections = nodes.map((node) => {
+    const [, id, content, next] = /^([\w-]+) = (\w+)(?: > (.*))?$/.exec(node) ?? [];
+    return `### ${id}\n* name: All about ${content}\n* url: /${content}\n${next === undefined ? '' : `* next: ${next}\n`}`;
+  });
+  return `# page\n## m\n${sections.join('')}`;
+}
+
+const THREE = map('one = a > two', 'two = b > three', 'three = c');
+
+describe('headings that were given to other activities are told once, and can be given back', () => {
+  test.each([
+    ['swapped, and nothing else', ['two = a > two', 'one = b > three', 'three = c'], THREE],
+    [
+      'swapped with what leads to them',
+      ['two = a > one', 'one = b > three', 'three = c'],
+      map('one = a > two', 'two = b > three', 'three = c'),
+    ],
+    [
+      'swapped at the end, where nothing leads to the last any more',
+      ['one = a > two', 'three = b > three', 'two = c'],
+      THREE,
+    ],
+    [
+      'in another order, with the headings in the old one',
+      ['one = b > two', 'two = a > three', 'three = c'],
+      map('two = b > one', 'one = a > three', 'three = c'),
+    ],
+    [
+      'all around',
+      ['one = c > two', 'two = a > three', 'three = b'],
+      map('three = c > one', 'one = a > two', 'two = b'),
+    ],
+    [
+      'counted anew behind something new',
+      ['one = new > two', 'two = a > three', 'three = b > four', 'four = c'],
+      map('four = new > one', 'one = a > two', 'two = b > three', 'three = c'),
+    ],
+    [
+      'moved up behind one that is gone, with something new at the end',
+      ['one = b > two', 'two = c > three', 'three = new'],
+      map('two = b > three', 'three = c > three-2', 'three-2 = new'),
+    ],
+  ])('%s', async (_name, nodes, mended) => {
+    const after = map(...nodes);
+    const found = await lint(THREE, after);
+    expect(found.map(({ ruleId }) => ruleId)).toEqual(['no-reused-heading']);
+    expect(found[0]?.fix).toBeUndefined();
+    const text = await accept(THREE, after);
+    expect(text).toBe(mended);
+    expect((await told(THREE, text)).filter((one) => one.startsWith('no-reused-heading'))).toEqual([]);
+  });
+
+  test('with their tutorials at other addresses they are known by their names, where nothing else is told apart', async () => {
+    const same = (text: string): string => text.replaceAll(/url: .*/g, 'url: /soon');
+    const swapped = map('two = a > one', 'one = b > three', 'three = c');
+    expect(await told(same(THREE), same(swapped))).toEqual([
+      'no-reused-heading: Unexpected swap of the headings `one` and `two`, expected each to stay where it was',
+    ]);
+  });
+
+  test('a reward at the heading of an activity is told with where that one is now, and not as its change', async () => {
+    const before = '# p\n## m\n### a\n* url: /a\n* next: finish\n### finish\n* url: /finish\n';
+    const after =
+      '# p\n## m\n### a\n* url: /a\n* next: last\n### last\n* url: /finish\n* next: finish\n### finish\n* kind: completion\n';
+    expect(await told(before, after)).toEqual([
+      'no-reused-heading: Unexpected `finish` as the heading of something new, expected it to stay with `last`',
+    ]);
+  });
+
+  test('a heading that a list cannot name is told without a mend where lists name it', async () => {
+    const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
+    const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
+    for (const { ruleId, suggestions } of await lint(before, after)) {
+      if (ruleId === 'no-reused-heading') expect(suggestions).toBeUndefined();
+    }
+  });
+});
+
+describe('nothing is said where an activity is only edited', () => {
+  test.each([
+    ['another tutorial and name', ['one = new > two', 'two = b > three', 'three = c']],
+    ['others in all of them', ['one = x > two', 'two = y > three', 'three = z']],
+    ['the tutorial of another, which has it too', ['one = b > two', 'two = b > three', 'three = c']],
+    ['the order of the sections', ['two = b > three', 'three = c', 'one = a > two']],
+  ])('%s', async (_name, nodes) => {
+    expect((await told(THREE, map(...nodes))).filter((one) => one.startsWith('no-reused'))).toEqual([]);
+  });
+
+  test('tutorials or names exchanged, with the other one kept', async () => {
+    const exchange = (key: string): string =>
+      THREE.replaceAll(
+        new RegExp(`(${key}.*)([ab])\n`, 'g'),
+        (_all, line: string, id: string) => `${line}${id === 'a' ? 'b' : 'a'}\n`,
+      );
+    for (const key of ['url: /', 'name: All about ']) {
+      expect(exchange(key)).not.toBe(THREE);
+      expect(await told(THREE, exchange(key))).toEqual([]);
+    }
+  });
+
+  test('a `formerly` that is not honoured is left to the rule about it', async () => {
+    const after = map('two = a > one', 'one = b > three', 'three = c').replace(
+      '### two\n',
+      '### two\n* formerly: one\n',
+    );
+    expect((await told(THREE, after)).filter((one) => one.startsWith('no-reused'))).toEqual([]);
+  });
+});
+
+describe('maps', () => {
+  const page = (...maps: string[]): string => `# p\n${maps.join('')}`;
+  const body = (content: string): string =>
+    `* name: Map ${content}\n### start\n* url: /${content}1\n* next: end\n### end\n* url: /${content}2\n`;
+
+  test.each([
+    [
+      'swapped',
+      page(`## x\n${body('a')}`, `## y\n* required: x\n${body('b')}`),
+      page(`## y\n${body('a')}`, `## x\n* required: y\n${body('b')}`),
+    ],
+    [
+      'with something new in front',
+      page(`## x\n${body('a')}`, `## y\n${body('b')}`),
+      page(`## x\n${body('new')}`, `## y\n${body('a')}`, `## z\n${body('b')}`),
+    ],
+    [
+      'one is gone, and another has its heading',
+      page(`## x\n${body('a')}`, `## y\n${body('b')}`),
+      page(`## x\n${body('b')}`),
+    ],
+  ])('%s', async (_name, before, after) => {
+    expect((await lint(before, after)).map(({ ruleId }) => ruleId)).toEqual(['no-reused-heading']);
+    const mended = await accept(before, after);
+    expect((await told(before, mended)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
+  });
+
+  test('what two maps have exchanged is told by map and heading, without a mend that cannot be', async () => {
+    const before = page(`## x\n* name: Map X\n### a\n* url: /1\n`, `## y\n* name: Map Y\n### a\n* url: /2\n`);
+    const after = page(`## x\n* name: Map X\n### a\n* url: /2\n`, `## y\n* name: Map Y\n### a\n* url: /1\n`);
+    const [found, ...more] = await lint(before, after);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      ruleId: 'no-reused-heading',
+      reason: 'Unexpected swap of the headings `x/a` and `y/a`, expected each to stay where it was',
+    });
+    expect(found).not.toHaveProperty('suggestions');
+  });
+});
+
+test('whatever the order: what is given back is as it was, and then nothing is said of it', async () => {
+  const contents = ['a', 'b', 'c', 'd', 'e'];
+  const before = map(...contents.map((content, index) => `id${index} = ${content} > id${index + 1}`));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(contents, { minLength: 5 }),
+      fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
+      async (shown, ids) => {
+        const after = map(...shown.map((content, index) => `id${ids[index]} = ${content} > id${ids[index]}`));
+        const text = await accept(before, after);
+        const left = await lint(before, text);
+        expect(left.filter(({ ruleId }) => ruleId === 'no-reused-heading')).toEqual([]);
+        for (const { id, node } of read(text).maps[0]?.nodes ?? []) {
+          expect(node).toMatchObject({ url: `/${contents[Number(id.slice(2))]}` });
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
+  test('of any two activities with swapped headings one thing is said, and it is mended', async () => {
+    let swaps = 0;
+    for (const { name, text } of readCorpusMaps()) {
+      for (const one of read(text).maps) {
+        const swapped = swapFirst(text, one);
+        if (swapped === undefined) continue;
+        swaps += 1;
+        expect([name, ...(await lint(text, swapped)).map(({ ruleId }) => ruleId)]).toEqual([
+          name,
+          'no-reused-heading',
+        ]);
+        expect(await accept(text, swapped)).toBe(text);
+      }
+    }
+    expect(swaps).toBeGreaterThan(50);
+  });
+});
+
+/** The text with the headings of the first two activities of a map swapped, where both can be told apart. */
+function swapFirst(text: string, { map: { nodes: kept }, nodes }: MapEntry): string | undefined {
+  const urls = kept.flatMap((node) => (node.kind === 'activity' ? [node.url] : []));
+  const [one, other] = nodes.filter(
+    ({ node }) => node.kind === 'activity' && urls.filter((url) => url === node.url).length === 1,
+  );
+  // Of headings that stand there twice nobody knows which is meant.
+  if (!one || !other || kept.length < nodes.length) return undefined;
+  const [from, to] = [one.section, other.section];
+  return (
+    text.slice(0, from.headerStart) +
+    to.header.trimEnd() +
+    text.slice(from.headerStart + from.header.trimEnd().length, to.headerStart) +
+    from.header.trimEnd() +
+    text.slice(to.headerStart + to.header.trimEnd().length)
+  );
+}
