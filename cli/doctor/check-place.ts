@@ -5,58 +5,48 @@ import type { Facts } from './examine.ts';
 export function checkPlace({ checkout, published }: Facts): Check[] {
   const { remote } = checkout;
   if (!remote) {
-    return [
-      {
-        id: 'remote',
-        status: 'problem',
-        title: 'The repository is on this computer only: nobody else can open its maps.',
-      },
-    ];
+    return [remoteProblem('The repository is on this computer only: nobody else can open its maps.')];
   }
   if (remote.slug === undefined) {
     return [
-      {
-        id: 'remote',
-        status: 'problem',
-        title: `\`${remote.name}\` is \`${remote.url}\`: MakeCode opens maps of repositories on GitHub only.`,
-      },
+      remoteProblem(
+        `\`${remote.name}\` is \`${remote.url}\`: MakeCode opens maps of repositories on GitHub only.`,
+      ),
     ];
   }
+  return [publicCheck(published, remote.slug)];
+}
+
+function remoteProblem(title: string): Check {
+  return { id: 'remote', status: 'problem', title };
+}
+
+/** Whether everybody can read it there. */
+function publicCheck(published: Facts['published'], slug: string): Check {
+  const id = 'public';
   switch (published.kind) {
     case 'not-asked':
-      return [
-        {
-          id: 'public',
-          status: 'unknown',
-          title: 'GitHub was not asked: this is judged by what is on this computer alone.',
-        },
-      ];
+      return {
+        id,
+        status: 'unknown',
+        title: 'GitHub was not asked: this is judged by what is on this computer alone.',
+      };
     case 'unreachable':
-      return [
-        {
-          id: 'public',
-          status: 'unknown',
-          title: `GitHub could not be asked (${published.reason}): this is judged by what is on this computer alone.`,
-        },
-      ];
+      return {
+        id,
+        status: 'unknown',
+        title: `GitHub could not be asked (${published.reason}): this is judged by what is on this computer alone.`,
+      };
     case 'missing':
-      return [
-        {
-          id: 'public',
-          status: 'problem',
-          title: `GitHub shows nobody a repository \`${remote.slug}\`: it is private, or there is none of this name.`,
-        },
-      ];
+      return {
+        id,
+        status: 'problem',
+        title: `GitHub shows nobody a repository \`${slug}\`: it is private, or there is none of this name.`,
+      };
     case 'read':
       return published.isPublic
-        ? [{ id: 'public', status: 'good', title: `Everybody can read \`${remote.slug}\` on GitHub.` }]
-        : [
-            {
-              id: 'public',
-              status: 'problem',
-              title: `\`${remote.slug}\` is private: learners cannot open its maps.`,
-            },
-          ];
+        ? { id, status: 'good', title: `Everybody can read \`${slug}\` on GitHub.` }
+        : { id, status: 'problem', title: `\`${slug}\` is private: learners cannot open its maps.` };
     default:
       return published satisfies never;
   }

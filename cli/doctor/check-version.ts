@@ -2,6 +2,7 @@ import { newestVersion } from '#parser';
 import type { Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { FileChange } from './read-checkout.ts';
+import type { Served } from './served-version.ts';
 import { isNewer, isPreview, likelyVersion, nextVersion } from './served-version.ts';
 import { count, firstOf, toDay } from './words.ts';
 
@@ -17,7 +18,8 @@ export function checkVersion(facts: Facts): Check[] {
   ];
 }
 
-function servedCheck({ served, checkout, given, here }: Facts): Check {
+function servedCheck(facts: Facts): Check {
+  const { served, checkout } = facts;
   const id = 'version';
   switch (served.kind) {
     case 'no-tag':
@@ -40,29 +42,37 @@ function servedCheck({ served, checkout, given, here }: Facts): Check {
         title: 'None of the tags is read as a version: that is three numbers, such as `v1.0.0`.',
         details: firstOf(served.tags.map(unread)),
       };
-    case 'version': {
-      if (checkout.remote?.slug === undefined) {
-        const title = `\`${served.tag}\` is the newest version: learners get it once the repository is on GitHub.`;
-        return { id, status: 'hint', title };
-      }
-      if (isPreview(served.tag)) {
-        return {
-          id,
-          status: 'hint',
-          title: `Learners get \`${served.tag}\`, a preview: it counts as the newest version.`,
-          details: [`A tag \`${nextOf(served.tag, here)}\` takes its place.`],
-        };
-      }
-      if (given) return { id, status: 'good', title: `Learners get \`${served.tag}\`${dayOf(served.date)}.` };
-      return {
-        id,
-        status: 'unknown',
-        title: `Learners get \`${served.tag}\`, which is not on this computer: what is in it cannot be told.`,
-      };
-    }
+    case 'version':
+      return versionCheck(served, facts);
     default:
       return served satisfies never;
   }
+}
+
+/** What is said of a tag that learners get. */
+function versionCheck(
+  { tag, date }: Extract<Served, { kind: 'version' }>,
+  { checkout, given, here }: Pick<Facts, 'checkout' | 'given' | 'here'>,
+): Check {
+  const id = 'version';
+  if (checkout.remote?.slug === undefined) {
+    const title = `\`${tag}\` is the newest version: learners get it once the repository is on GitHub.`;
+    return { id, status: 'hint', title };
+  }
+  if (isPreview(tag)) {
+    return {
+      id,
+      status: 'hint',
+      title: `Learners get \`${tag}\`, a preview: it counts as the newest version.`,
+      details: [`A tag \`${nextOf(tag, here)}\` takes its place.`],
+    };
+  }
+  if (given) return { id, status: 'good', title: `Learners get \`${tag}\`${dayOf(date)}.` };
+  return {
+    id,
+    status: 'unknown',
+    title: `Learners get \`${tag}\`, which is not on this computer: what is in it cannot be told.`,
+  };
 }
 
 function nextOf(tag: string, { packageVersion }: Facts['here']): string {

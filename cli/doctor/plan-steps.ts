@@ -100,24 +100,15 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const waiting = findWaiting(facts);
   const changes = [...(unseen?.changes ?? []), ...unsaved];
   const hasMore =
-    unsaved.length > 0 ||
-    ignored.length > 0 ||
-    isMissing('package') ||
-    isMissing('files') ||
-    isMissing('maps');
+    unsaved.length > 0 || ignored.length > 0 || (['package', 'files', 'maps'] as const).some(isMissing);
   const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
-  const { defaultBranch, isInDefault } = facts.standing;
-  // A commit by itself has no name of its own to be pushed under.
-  const isAlone = checkout.branch === undefined && checkout.head !== undefined;
-  const back = isAlone && isInDefault ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
-  const branch = checkout.branch ?? (isInDefault ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
-  const remote = checkout.remote?.name ?? 'origin';
+  const { back, push } = pushFrom(facts);
   if (waiting !== undefined && !hasMore && waiting.isComplete) {
-    return [...back, pushOf(remote, branch, waiting.tag)];
+    return [...back, push(waiting.tag)];
   }
   if (!isNeeded && waiting === undefined && !isMissing('unpublished')) {
     const isHereOnly = !checkout.remote && served.kind === 'version';
-    return isHereOnly ? [...back, pushOf(remote, branch, served.tag)] : [];
+    return isHereOnly ? [...back, push(served.tag)] : [];
   }
   const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
     ...(here.packageVersion !== undefined && { inPackage: here.packageVersion }),
@@ -133,13 +124,20 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
       ? [run('git add --all'), run(`git commit -m ${quoted(`Release ${version}`)}`)]
       : []),
     run(`git tag ${quoted(version)}`),
-    pushOf(remote, branch, version),
+    push(version),
   ];
 }
 
-/** Git allows nearly every sign in a name, and whoever copies the command has not chosen the name. */
-function pushOf(...names: string[]): Step {
-  return run(['git push', ...names.map(quoted)].join(' '));
+/** How the work at hand is pushed with a tag, and the way back to a branch that can be. */
+function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: string) => Step } {
+  const { defaultBranch, isInDefault } = standing;
+  // A commit by itself has no name of its own to be pushed under.
+  const isAlone = checkout.branch === undefined && checkout.head !== undefined;
+  const back = isAlone && isInDefault ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
+  const branch = checkout.branch ?? (isInDefault ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
+  const remote = checkout.remote?.name ?? 'origin';
+  // Git allows nearly every sign in a name, and whoever copies the command has not chosen the name.
+  return { back, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };
 }
 
 /** The newest version here, where it is not published yet; complete where it has all commits. */
