@@ -1,8 +1,8 @@
 import type { CompletionItem } from 'vscode-languageserver/node';
 import { CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node';
-import type { Completion, LanguageContext } from '#parser';
+import type { Completion } from '#parser';
 import { completeAt } from '#parser';
-import type { OpenDocument } from './open-document.ts';
+import type { Asked } from './guarded.ts';
 
 const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   attribute: CompletionItemKind.Property,
@@ -23,8 +23,7 @@ export interface CompletionAbilities {
 
 /** What may be written at an offset, in the order in which it is likeliest. */
 export function completionsAt(
-  context: LanguageContext,
-  document: OpenDocument,
+  { context, document }: Pick<Asked, 'context' | 'document'>,
   offset: number,
   abilities: CompletionAbilities,
 ): CompletionItem[] {

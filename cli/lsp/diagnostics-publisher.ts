@@ -15,10 +15,12 @@ export interface PublisherOptions {
   fail: (error: unknown) => void;
 }
 
+/** Soon where somebody types in a document, later where another file has changed. */
+type Urgency = 'soon' | 'later';
+
 /** Checks documents a moment after they change, each version once, and never tells what holds for an older one. */
 export interface DiagnosticsPublisher {
-  /** Soon where somebody types in it, later where another file has changed. */
-  schedule: (uri: string, urgency: 'soon' | 'later') => void;
+  schedule: (uri: string, urgency: Urgency) => void;
   /** What is found in it as it is now. */
   findingsOf: (document: OpenDocument) => Promise<Findings>;
   /** Nothing of it is told any more. */
@@ -68,19 +70,7 @@ export function createDiagnosticsPublisher(options: PublisherOptions): Diagnosti
 
   return {
     findingsOf,
-    schedule: (uri, urgency) => {
-      const state = stateOf(uri);
-      delete state.last;
-      // What was typed is not put off by a change elsewhere: the check that comes sees both.
-      if (urgency === 'later' && state.isTyped === true) return;
-      state.isTyped = urgency === 'soon';
-      clearTimeout(state.timer);
-      const wait = Math.max(urgency === 'soon' ? SOON_MS : LATER_MS, Math.min(state.took, LONGEST_WAIT_MS));
-      state.timer = setTimeout(() => {
-        state.isTyped = false;
-        run(uri).catch(options.fail);
-      }, wait);
-    },
+    schedule: (uri, urgency) => postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
     close: (uri) => {
       clearTimeout(states.get(uri)?.timer);
       states.delete(uri);
@@ -90,6 +80,20 @@ export function createDiagnosticsPublisher(options: PublisherOptions): Diagnosti
       states.clear();
     },
   };
+}
+
+/** Runs a check after a while; one that is waiting already is put off. */
+function postpone(state: State, urgency: Urgency, run: () => void): void {
+  delete state.last;
+  // What was typed is not put off by a change elsewhere: the check that comes sees both.
+  if (urgency === 'later' && state.isTyped === true) return;
+  state.isTyped = urgency === 'soon';
+  clearTimeout(state.timer);
+  const wait = Math.max(urgency === 'soon' ? SOON_MS : LATER_MS, Math.min(state.took, LONGEST_WAIT_MS));
+  state.timer = setTimeout(() => {
+    state.isTyped = false;
+    run();
+  }, wait);
 }
 
 async function check(document: OpenDocument, state: State, { lint }: PublisherOptions): Promise<Findings> {

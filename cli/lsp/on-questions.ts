@@ -25,8 +25,8 @@ import { uriOfPath } from './uri-path.ts';
 /** Answers what only asks and changes nothing. */
 export function onQuestions(connection: Connection, session: Session): void {
   connection.onCompletion(
-    askedOfMap<CompletionParams, CompletionItem[]>(session, [], ({ position }, { context, document }) =>
-      completionsAt(context, document, document.offsetAt(position), session.abilities),
+    askedOfMap<CompletionParams, CompletionItem[]>(session, [], ({ position }, asked) =>
+      completionsAt(asked, asked.document.offsetAt(position), session.abilities),
     ),
   );
   connection.onHover(guarded<HoverParams, Hover | null>(session, null, (params) => hover(params, session)));
