@@ -51,7 +51,7 @@ async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> 
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const files = options.links === true ? await askLinks(checked, options, io) : checked;
   const isMended = options.fix === true || options.fixDryRun === true;
-  const report = { ...(await toReport(files, notes, options, io)), isMended };
+  const report = { ...(await toReport({ files, notes }, options, io)), isMended };
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
   io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);
@@ -74,8 +74,7 @@ async function askLinks(files: LintedFile[], options: LintCommandOptions, io: Io
 }
 
 async function toReport(
-  checked: LintedFile[],
-  notes: readonly string[],
+  { files: checked, notes }: Pick<FixRun, 'files' | 'notes'>,
   options: LintCommandOptions,
   { cwd }: Io,
 ): Promise<LintReport> {

@@ -22,7 +22,7 @@ export async function listChanges(folder: string, commit: string): Promise<FileC
   if (!answer.ok) throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}`);
   const changes = readChanges(answer.stdout.toString('utf8'));
   const gone = [...changes.removed].filter((file) => MARKDOWN.test(file));
-  if (gone.length > 0) await addUntracked(folder, commit, gone, changes);
+  if (gone.length > 0) await addUntracked(folder, { commit, gone }, changes);
   return changes;
 }
 
@@ -45,8 +45,7 @@ function readChanges(output: string): { earlier: Map<string, string>; removed: S
 /** Files that git does not know yet may be those that are gone, under a new name. */
 async function addUntracked(
   folder: string,
-  commit: string,
-  gone: readonly string[],
+  { commit, gone }: { commit: string; gone: readonly string[] },
   { earlier, removed }: { earlier: Map<string, string>; removed: Set<string> },
 ): Promise<void> {
   const answer = await runGit(folder, ['ls-files', '-z', '--others', '--exclude-standard']);
