@@ -27,13 +27,7 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     for (const node of map.nodes) mapOfId.set(node.id, map);
   }
   const renamed = createRenamed();
-  let offers = 0;
-  const findLikelyId = (map: MapEntry, id: string): string | undefined => {
-    const ids = idsOfMap.get(map);
-    if (!ids || ids.size > MOST_IDS || offers >= MOST_OFFERS) return undefined;
-    offers += 1;
-    return findLikely(id, [...ids]);
-  };
+  const findLikelyId = createLikely(idsOfMap);
   return {
     has: (map, id) => idsOfMap.get(map)?.has(id) === true,
     explainUnknown: (map, text) => {
@@ -47,26 +41,43 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
           expected: [now],
         };
       }
-      const here = `\`${map.section.header.trimEnd()}\``;
       const elsewhere = mapOfId.get(id);
       if (elsewhere) {
-        const there = `\`${elsewhere.section.header.trimEnd()}\``;
         return {
-          reason: `Unexpected activity \`${written}\` of the map ${there}, expected one of ${here}`,
+          reason: `Unexpected activity \`${written}\` of the map ${nameOf(elsewhere)}, expected one of ${nameOf(map)}`,
           elsewhere,
         };
       }
       const likely = findLikelyId(map, id);
       if (likely === undefined) {
-        return { reason: `Unexpected activity \`${written}\`, expected one of the map ${here}` };
+        return { reason: `Unexpected activity \`${written}\`, expected one of the map ${nameOf(map)}` };
       }
-      if (likely.trimEnd() === id) {
-        return {
-          reason: `Unexpected activity \`${written}\`, expected no white space behind it in its heading`,
-        };
-      }
-      return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
+      return explainSpelling(written, id, likely);
     },
+  };
+}
+
+function explainSpelling(written: string, id: string, likely: string): UnknownActivity {
+  if (likely.trimEnd() === id) {
+    return { reason: `Unexpected activity \`${written}\`, expected no white space behind it in its heading` };
+  }
+  return { reason: `Unexpected activity \`${written}\`, expected \`${likely}\``, expected: [likely] };
+}
+
+function nameOf({ section }: MapEntry): string {
+  return `\`${section.header.trimEnd()}\``;
+}
+
+/** Finds the id of a map that another is likely meant as, as often as that may cost something. */
+function createLikely(
+  idsOfMap: ReadonlyMap<MapEntry, ReadonlySet<string>>,
+): (map: MapEntry, id: string) => string | undefined {
+  let offers = 0;
+  return (map, id) => {
+    const ids = idsOfMap.get(map);
+    if (!ids || ids.size > MOST_IDS || offers >= MOST_OFFERS) return undefined;
+    offers += 1;
+    return findLikely(id, [...ids]);
   };
 }
 
