@@ -31,7 +31,36 @@ export interface ProgressKeeperOptions {
 
 /** The progress of whatever page the viewer shows. */
 export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKeeper {
-  const { viewer, progress, clock, docs, completesEverything = false } = options;
+  const { viewer, progress } = options;
+  const { show, prepare, stop } = createShownProgress(viewer);
+  const stopStore = progress.subscribe(show);
+  return {
+    load: async () => {
+      const source = sourceOf(viewer.getState().page);
+      // What comes after the learner went on to another page is of no source at hand: `show` drops it.
+      if (source === undefined) return;
+      const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
+      show(own);
+      const { page: update } = viewer.getState();
+      if (update.kind === 'ready' && update.source.identifier === source) {
+        await extend({ page: update.page, source, own }, options, show);
+      }
+      if (sourceOf(viewer.getState().page) === source) viewer.setState({ isProgressLoaded: true });
+    },
+    change: async (records) => {
+      if (records.length === 0) return;
+      show(records);
+      show(await progress.save(records));
+    },
+    stop: () => {
+      stop();
+      stopStore();
+    },
+  };
+}
+
+/** What the viewer shows of the progress of its page's source, with what was done under former ids. */
+function createShownProgress(viewer: ViewerStore) {
   /** What is stored of the page's source, by the ids that it was stored under. */
   let stored = emptyProgress;
   let withFormer: typeof withFormerProgress | undefined;
@@ -57,44 +86,26 @@ export function createProgressKeeper(options: ProgressKeeperOptions): ProgressKe
     const loaded = await import('../../domain/former-progress.ts').catch(() => undefined);
     withFormer ??= loaded?.withFormerProgress;
   };
-  const stopPage = viewer.subscribe((state, before) => {
+  const stop = viewer.subscribe((state, before) => {
     if (state.page === before.page) return;
     if (sourceOf(state.page) !== sourceOf(before.page)) stored = emptyProgress;
     else if (stored.size > 0) void prepare(state).then(recount);
   });
-  const stopStore = progress.subscribe(show);
-  /** What few pages need is loaded for those. */
-  const extend = async (page: Page, source: string, own: readonly ActivityRecord[]) => {
-    if (page.alternateSources.length === 0 && !completesEverything) return;
-    try {
-      const { adoptAlternates, completePage } = await import('./load-progress.ts');
-      show(await adoptAlternates(progress, { page, source, own, docs }));
-      if (completesEverything) show(await completePage(progress, { page, source }, clock.now()));
-    } catch {
-      // Offline for a moment: nothing is lost, and the next visit learns of it.
-    }
-  };
-  return {
-    load: async () => {
-      const source = sourceOf(viewer.getState().page);
-      // What comes after the learner went on to another page is of no source at hand: `show` drops it.
-      if (source === undefined) return;
-      const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
-      show(own);
-      const { page: update } = viewer.getState();
-      if (update.kind === 'ready' && update.source.identifier === source) {
-        await extend(update.page, source, own);
-      }
-      if (sourceOf(viewer.getState().page) === source) viewer.setState({ isProgressLoaded: true });
-    },
-    change: async (records) => {
-      if (records.length === 0) return;
-      show(records);
-      show(await progress.save(records));
-    },
-    stop: () => {
-      stopPage();
-      stopStore();
-    },
-  };
+  return { show, prepare, stop };
+}
+
+/** What few pages need is loaded for those. */
+async function extend(
+  loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
+  { progress, clock, docs, completesEverything = false }: ProgressKeeperOptions,
+  show: (records: readonly ActivityRecord[]) => void,
+) {
+  if (loaded.page.alternateSources.length === 0 && !completesEverything) return;
+  try {
+    const { adoptAlternates, completePage } = await import('./load-progress.ts');
+    show(await adoptAlternates(progress, { ...loaded, docs }));
+    if (completesEverything) show(await completePage(progress, loaded, clock.now()));
+  } catch {
+    // Offline for a moment: nothing is lost, and the next visit learns of it.
+  }
 }
