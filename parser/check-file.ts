@@ -1,7 +1,9 @@
 import type { VFile } from 'vfile';
 import type { Rule } from './diagnostics/define-rule.ts';
-import { runRules } from './diagnostics/run-rules.ts';
+import { runRules, runRulesOn } from './diagnostics/run-rules.ts';
 import { TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
+import { FILE_RULES } from './file-rules/index.ts';
+import type { PackageDocument } from './package/package-document.ts';
 import { readPackage } from './package/package-document.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { LintOptions } from './processor.ts';
@@ -11,27 +13,36 @@ import { knownMap } from './repository/maps-in.ts';
 import { RULE_IDS } from './rule-ids.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { readTutorial } from './tutorial/read-tutorial.ts';
+import { createSourceText } from './syntax/source-text.ts';
 import type { TutorialDocument } from './tutorial/tutorial-document.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
 const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
+  ...FILE_RULES,
   ...TUTORIAL_RULES,
   ...TUTORIAL_EVOLUTION_RULES,
   ...SHARED_RULES,
 ];
+
+const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
 /** What an author's file is, and so which rules are for it. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
 
 /**
  * Adds what the rules for a file of this kind find to its messages, as `skillmapLint` does; of a map it leaves the
- * document in `file.data.skillmap`. Never fails on what the file says.
+ * document in `file.data.skillmap`. Of a file that could not be read as text (`options.reading`) there is only that to
+ * say. Never fails on what the file says.
  */
 export async function checkFile(
   file: VFile,
   kind: DocumentKind,
   options: Omit<LintOptions, 'rules'> = {},
 ): Promise<void> {
+  const { reading } = options;
+  if (reading && reading.kind !== 'text') {
+    return addDiagnostics(file, runRulesOn({ source: createSourceText('') }, FILE_RULES, options), options);
+  }
   switch (kind) {
     case 'map': {
       const text = String(file);
@@ -49,7 +60,7 @@ export async function checkFile(
     }
     case 'package': {
       const document = readPackage(String(file));
-      return addDiagnostics(file, await runRules(document, PACKAGE_RULES, options), options);
+      return addDiagnostics(file, await runRules(document, IN_PACKAGES, options), options);
     }
     default:
       return kind satisfies never;

@@ -41,7 +41,7 @@ export type { MendOptions, Mending } from './diagnostics/mend-round.ts';
 export { beginMending, fixOf, mendRound, whyRefused } from './diagnostics/mend-round.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
-export { COSTS, VIOLATIONS, costOf, isViolation, presetSeverity } from './diagnostics/presets.ts';
+export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export type { RuleOptions } from './diagnostics/run-rules.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
@@ -95,6 +95,7 @@ export {
   skillmapParse,
 } from './processor.ts';
 export type { LintOptions } from './processor.ts';
+export type { FileReading } from './repository/file-reading.ts';
 export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';
 export { RULE_IDS } from './rule-ids.ts';

@@ -6,6 +6,7 @@ import type { Rule } from './diagnostics/define-rule.ts';
 import type { RuleOptions } from './diagnostics/run-rules.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
+import { FILE_RULES } from './file-rules/index.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
 import { RULE_IDS } from './rule-ids.ts';
@@ -28,7 +29,7 @@ export interface LintOptions extends RuleOptions {
   ruleUrl?: (ruleId: string) => string;
 }
 
-const MAP_RULES: readonly Rule[] = [...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
+const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
 /** unified plugin: reads a map file into its tree. Never fails. */
 export function skillmapParse(this: Processor): void {

@@ -1,4 +1,5 @@
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
+import { FILE_RULES } from './file-rules/index.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
 import { RULES } from './rules/index.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
@@ -12,4 +13,5 @@ export const RULE_IDS: readonly string[] = [
   ...EVOLUTION_RULES,
   ...TUTORIAL_EVOLUTION_RULES,
   ...SHARED_RULES,
+  ...FILE_RULES,
 ].map(({ id }) => id);

@@ -8,6 +8,10 @@ const KINDS = [
   { source: new URL('../parser/package-rules/', import.meta.url), title: '`pxt.json`' },
   { source: new URL('../parser/shared-rules/', import.meta.url), title: 'Every markdown file' },
   { source: new URL('../parser/evolution-rules/', import.meta.url), title: 'Changes, with `--since`' },
+  {
+    source: new URL('../parser/file-rules/', import.meta.url),
+    title: 'Files themselves, whatever is in them',
+  },
 ];
 const target = new URL('../docs/rules/', import.meta.url);
 const presets = await readFile(new URL('../parser/diagnostics/presets.ts', import.meta.url), 'utf8');
@@ -17,7 +21,7 @@ const idsIn = (name) => {
   const list = new RegExp(`${name}[^=]*= \\[([^\\]]*)\\]`).exec(presets)?.[1] ?? '';
   return new Set([...list.matchAll(/'([a-z-]+)'/g)].map(([, id]) => id));
 };
-const errors = new Set([...idsIn('VIOLATIONS'), ...idsIn('SITE_ERRORS')]);
+const errors = new Set(['VIOLATIONS', 'FILE_ERRORS', 'SITE_ERRORS'].flatMap((name) => [...idsIn(name)]));
 const hints = idsIn('HINTS');
 
 await rm(target, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RULE_IDS, VIOLATIONS, readColor } from '#parser';
+import { RULE_IDS, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { isFile } from '../files/path-kind.ts';
@@ -84,9 +84,12 @@ function checkRules(config: SkillmapConfig, file: string): void {
       throw new UsageError(`${file} sets the rule \`${id}\`, which does not exist.`);
     }
     const isTooLow = severity === 'off' || severity === 'info';
-    if (isTooLow && VIOLATIONS.some((violation) => violation === id)) {
+    if (isTooLow && isFirm(id)) {
+      const why = isViolation(id)
+        ? 'it stops learners from opening the map'
+        : 'nothing in such a file can be checked';
       throw new UsageError(
-        `${file} sets \`${id}\` to \`${severity}\`, but it stops learners from opening the map: expected \`error\` or \`warning\`.`,
+        `${file} sets \`${id}\` to \`${severity}\`, but ${why}: expected \`error\` or \`warning\`.`,
       );
     }
   }

@@ -1,4 +1,4 @@
-import { isViolation } from '#parser';
+import { isFirm, isViolation } from '#parser';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
 import type { LintedFile } from '../lint/lint-file.ts';
 import type { Check } from './diagnosis.ts';
@@ -48,9 +48,7 @@ function mapsCheck({ side, here, isGiven, place }: Judged): Check {
 }
 
 function isClosed({ diagnostics }: LintedFile): boolean {
-  return diagnostics.some(
-    ({ ruleId, severity }) => isViolation(ruleId) || (severity === 'error' && ruleId.startsWith('file-')),
-  );
+  return diagnostics.some(({ ruleId }) => isFirm(ruleId));
 }
 
 function isMended({ path }: LintedFile, here: Side): boolean {

@@ -1,20 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, readFileSync } from 'node:fs';
+import type { FileReading } from '#parser';
 import { openRegularFile } from './regular-file.ts';
 
-/** A file's text, or why there is none. */
+/** A file's text, or why there is none; of a binary one `utf16` is the text, where the bytes may be meant as UTF-16. */
 export type TextReading =
-  | {
-      kind: 'text';
-      text: string;
-      bytes: number;
-      /** Of a file that is not UTF-8: where the first replacement character stands in the text. */
-      replacedAt?: number;
-    }
-  /** `utf16` is the text, where the bytes may be meant as UTF-16. */
-  | { kind: 'binary'; utf16?: string }
-  | { kind: 'too-large'; bytes: number }
-  | { kind: 'unreadable'; reason: string };
+  Extract<FileReading, { kind: 'text' | 'too-large' | 'unreadable' }> | { kind: 'binary'; utf16?: string };
 
 /** No map is longer: a browser on a school network would have to load it. */
 export const LARGEST_MAP_BYTES = 16 * 1024 * 1024;
@@ -33,7 +24,7 @@ function readNow(file: string): TextReading {
     descriptor = openRegularFile(file);
     if (descriptor === undefined) return { kind: 'unreadable', reason: 'it is a folder, a pipe or a device' };
     const { size } = fstatSync(descriptor);
-    if (size > LARGEST_MAP_BYTES) return { kind: 'too-large', bytes: size };
+    if (size > LARGEST_MAP_BYTES) return tooLarge(size);
     return readText(readFileSync(descriptor));
   } catch (error) {
     return { kind: 'unreadable', reason: reasonOf(error as NodeJS.ErrnoException) };
@@ -44,13 +35,18 @@ function readNow(file: string): TextReading {
 
 /** What bytes say as text; a byte order mark of UTF-8 stays in it. */
 export function readText(bytes: Buffer): TextReading {
-  if (bytes.length > LARGEST_MAP_BYTES) return { kind: 'too-large', bytes: bytes.length };
+  if (bytes.length > LARGEST_MAP_BYTES) return tooLarge(bytes.length);
   const utf16 = utf16Of(bytes);
   if (utf16 !== undefined) return { kind: 'binary', utf16: new TextDecoder(utf16).decode(bytes) };
   if (bytes.subarray(0, PROBE_BYTES).includes(0)) return { kind: 'binary' };
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) return { kind: 'text', text, bytes: bytes.length };
   return { kind: 'text', text, bytes: bytes.length, replacedAt: firstReplaced(text, bytes) };
+}
+
+/** The reading of a text of that many bytes, where nobody reads so many. */
+export function tooLarge(bytes: number): TextReading {
+  return { kind: 'too-large', bytes, most: LARGEST_MAP_BYTES };
 }
 
 /** By its mark; without one, ASCII letters have a zero byte before or after each. */

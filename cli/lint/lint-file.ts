@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { VFile } from 'vfile';
-import type { Diagnostic, DocumentKind, EarlierFile, Repository } from '#parser';
-import { addMessage, checkFile, createSourceText, readDiagnostics } from '#parser';
+import type { Diagnostic, DocumentKind, EarlierFile, FileReading, Repository } from '#parser';
+import { checkFile, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { FilePlace } from './create-linter.ts';
 
@@ -51,9 +50,6 @@ export interface LintSettings {
   before?: EarlierFile;
 }
 
-/** A map above this is read, but something is wrong with it: the largest real ones have 30 kB. */
-const SUSPICIOUS_BYTES = 1024 * 1024;
-
 /**
  * Checks what was read of a file; what cannot be read as text is a finding too, and so is that a rule fails on it: the
  * findings of other files are not lost by that.
@@ -67,15 +63,8 @@ export async function lintFile(
     return await checkReading(shownPath, reading, settings);
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
-    const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
-    addMessage(file, {
-      ruleId: 'file-unchecked',
-      severity: 'error',
-      reason: `skillmap failed on this file: ${failure.message}`,
-      note: 'That is a mistake of skillmap, not yours: please report it, with the file. Nothing else was looked for in it.',
-    });
-    const { kind = 'map' } = settings;
-    return { path: shownPath, kind, file, diagnostics: readDiagnostics(file), isUnreadable: true, failure };
+    const file = await checkReading(shownPath, { kind: 'failed', reason: failure.message }, settings);
+    return { ...file, isUnreadable: true, failure };
   }
 }
 
@@ -89,28 +78,22 @@ export function failureDetails(files: readonly LintedFile[]): string {
 
 async function checkReading(
   shownPath: string,
-  reading: TextReading,
+  reading: FileReading,
   settings: LintSettings,
 ): Promise<LintedFile> {
-  const { kind = 'map' } = settings;
+  const { kind = 'map', config, repository, path: inside, before } = settings;
   const file = new VFile({ path: shownPath, value: reading.kind === 'text' ? reading.text : '' });
-  const problem = fileProblem(reading);
-  if (problem) addMessage(file, problem);
-  if (reading.kind === 'text') {
-    const { preset, rules } = settings.config;
-    const { replacedAt, text } = reading;
-    if (replacedAt !== undefined) addMessage(file, encodingProblem(text, replacedAt));
-    await checkFile(file, kind, {
-      ...(preset && { preset }),
-      ...(rules && { severities: rules }),
-      ...(settings.repository && { repository: settings.repository }),
-      ...(settings.path !== undefined && { path: settings.path }),
-      ...(settings.before && { before: settings.before }),
-      ruleUrl,
-    });
-    // What a fix would be written into is not what the author has.
-    if (replacedAt !== undefined) for (const message of file.messages) withoutFixes(message);
-  }
+  await checkFile(file, kind, {
+    ...(config.preset && { preset: config.preset }),
+    ...(config.rules && { severities: config.rules }),
+    ...(repository && { repository }),
+    ...(inside !== undefined && { path: inside }),
+    ...(before && { before }),
+    reading,
+    ruleUrl,
+  });
+  // What a fix would be written into is not what the author has.
+  if (reading.kind === 'text' && reading.replacedAt !== undefined) file.messages.forEach(withoutFixes);
   return {
     path: shownPath,
     kind,
@@ -125,62 +108,7 @@ export function ruleUrl(ruleId: string): string {
   return pathToFileURL(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`)).href;
 }
 
-function fileProblem(reading: TextReading): Diagnostic | undefined {
-  switch (reading.kind) {
-    case 'unreadable':
-      return {
-        ruleId: 'file-unreadable',
-        severity: 'error',
-        reason: `Cannot read the file: ${reading.reason}`,
-      };
-    case 'binary':
-      return {
-        ruleId: 'file-binary',
-        severity: 'error',
-        reason: 'Unexpected binary content, expected markdown text',
-        note: 'Save the file as text in UTF-8. Some editors save as UTF-16, which looks binary to others.',
-      };
-    case 'too-large':
-      return {
-        ruleId: 'file-size',
-        severity: 'error',
-        reason: `Unexpected size of ${inMegabytes(reading.bytes)}, expected at most ${inMegabytes(LARGEST_MAP_BYTES)}`,
-        note: 'The file was not read. A map is text; pictures belong beside it.',
-      };
-    case 'text':
-      if (reading.bytes <= SUSPICIOUS_BYTES) return undefined;
-      return {
-        ruleId: 'file-size',
-        severity: 'warning',
-        reason: `Unexpected size of ${inMegabytes(reading.bytes)}, expected a map below ${inMegabytes(SUSPICIOUS_BYTES)}`,
-        note: 'Every learner loads all of it before the map shows.',
-      };
-    default:
-      return reading satisfies never;
-  }
-}
-
 function withoutFixes(message: VFile['messages'][number]): void {
   Reflect.deleteProperty(message, 'fix');
   Reflect.deleteProperty(message, 'suggestions');
-}
-
-function encodingProblem(text: string, offset: number): Diagnostic {
-  const { lineStarts } = createSourceText(text);
-  const line = lineStarts.findLastIndex((start) => start <= offset);
-  const column = offset - (lineStarts[line] ?? 0) + 1;
-  return {
-    ruleId: 'file-encoding',
-    severity: 'warning',
-    reason: 'Unexpected byte that is no UTF-8, expected text saved as UTF-8',
-    note: 'Learners see \uFFFD for this letter and others like it. Choose UTF-8 as encoding when you save the file.',
-    place: {
-      start: { line: line + 1, column, offset },
-      end: { line: line + 1, column: column + 1, offset: offset + 1 },
-    },
-  };
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -6,7 +6,7 @@ import type {
 } from 'vscode-languageserver/node';
 import { CodeActionKind } from 'vscode-languageserver/node';
 import type { Diagnostic, Fix } from '#parser';
-import { isViolation } from '#parser';
+import { isFirm } from '#parser';
 import { ignoreEdits } from './ignore-edits.ts';
 import type { OpenDocument } from './open-document.ts';
 
@@ -36,7 +36,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
     (finding.suggestions ?? []).map((suggestion) => quickFix(suggestion, shown)),
   );
   const silencing = asked
-    .filter(({ finding }) => !isViolation(finding.ruleId))
+    .filter(({ finding }) => !isFirm(finding.ruleId))
     .flatMap(({ finding, shown }) => ignoreEdits(document, finding).map((fix) => quickFix(fix, shown)));
   return [...mending, ...choosing, ...withoutDoubles(silencing)];
 }

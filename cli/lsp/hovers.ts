@@ -35,13 +35,13 @@ export async function hoverText(
 async function ruleText(ruleId: string): Promise<string | undefined> {
   const page = await readRulePage(ruleId);
   if (!page) return undefined;
-  const [text = ''] = page.text.split(/^## Bad$/m);
+  const [text = '', examples] = page.text.split(/^## Bad$/m);
   const href = uriOfPath(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`));
   const body = text
     .replace(/^# .*$/m, `**\`${ruleId}\`**`)
     .replace(/^## (.*)$/gm, '**$1**')
     .trim();
-  return `${body}\n\n[Examples](${href})`;
+  return examples === undefined ? body : `${body}\n\n[Examples](${href})`;
 }
 
 /** Above that a picture is not shown: the editor would read all of it. */

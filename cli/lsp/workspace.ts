@@ -3,7 +3,7 @@ import type { Diagnostic, DocumentKind, EarlierFile, LanguageContext } from '#pa
 import type { LoadedConfig } from '../config/find-config.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
+import { LARGEST_MAP_BYTES, tooLarge } from '../files/read-text-file.ts';
 import type { FilePlace, Linter } from '../lint/create-linter.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { lintFile } from '../lint/lint-file.ts';
@@ -120,5 +120,5 @@ async function lintDocument(
 
 function readingOf(text: string): TextReading {
   const bytes = Buffer.byteLength(text);
-  return bytes > LARGEST_MAP_BYTES ? { kind: 'too-large', bytes } : { kind: 'text', text, bytes };
+  return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
 }

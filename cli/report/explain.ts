@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { findLikely, isViolation, presetSeverity } from '#parser';
+import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -42,6 +42,7 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
 /** What the rule counts as, and what can be done about it. */
 function standing(id: string): string {
   if (isViolation(id)) return 'An error, as learners cannot open the map; it cannot be turned off.';
+  if (isFirm(id)) return 'An error, as nothing in the file can be checked; it cannot be turned off.';
   const word = WORDS[presetSeverity(id, 'recommended')];
   return `${word === 'error' ? 'An' : 'A'} ${word}, until \`rules\` in skillmap.config says otherwise: "off", "info", "warning" or "error".`;
 }

@@ -5,7 +5,7 @@ import type { LintedFile } from '../lint/lint-file.ts';
 import type { LintReport } from './report.ts';
 import { countFindings } from './report.ts';
 
-/** Found before any rule looks at the text. */
+/** With these nobody reads the file. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
 
 /** What it takes from learners when nobody can read a file. */
@@ -104,8 +104,8 @@ function worstOf(diagnostics: readonly Diagnostic[], kind: DocumentKind): Cost {
   return COSTS.find((cost) => costs.has(cost)) ?? 'nothing';
 }
 
-function costOfFinding({ ruleId, severity }: Diagnostic, kind: DocumentKind): Cost {
-  if (severity === 'error' && FILE_PROBLEMS.has(ruleId)) return COST_OF_FILE[kind];
+function costOfFinding({ ruleId }: Diagnostic, kind: DocumentKind): Cost {
+  if (FILE_PROBLEMS.has(ruleId)) return COST_OF_FILE[kind];
   return costOf(ruleId);
 }
 

@@ -1,5 +1,6 @@
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import type { FileReading } from '../repository/file-reading.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
@@ -70,6 +71,8 @@ export interface RuleContext<Document extends SourceDocument = MapDocument> {
   ignores: IgnoreUse;
   /** What the file was; absent where no earlier version is held against it. */
   before?: EarlierFile;
+  /** What came of reading the file; absent where there is none, only a text. */
+  reading?: FileReading;
   report: (finding: Finding) => void;
 }
 
@@ -77,14 +80,14 @@ export interface RuleContext<Document extends SourceDocument = MapDocument> {
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   /** What the rule does nothing without. */
-  needs?: 'links' | 'before';
+  needs?: 'links' | 'before' | 'reading';
   /** A promise where the rule looks into a file that has to be decoded first. */
   check: (context: RuleContext<Document>) => void | Promise<void>;
 }
 
-type RuleId = `${'no' | 'require' | 'valid' | 'consistent'}-${string}`;
+type RuleId = `${'no' | 'require' | 'valid' | 'consistent' | 'file'}-${string}`;
 
-/** Gives a rule its id, which begins with `no-`, `require-`, `valid-` or `consistent-`. */
+/** Gives a rule its id, which begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves, `file-`. */
 export function defineRule<Document extends SourceDocument = MapDocument>(
   id: RuleId,
   check: Rule<Document>['check'],

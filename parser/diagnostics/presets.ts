@@ -20,6 +20,9 @@ export const VIOLATIONS = [
   'valid-info-url',
 ] as const;
 
+/** Nothing is known of what the file says. Never below a warning either. */
+export const FILE_ERRORS = ['file-binary', 'file-size', 'file-unchecked', 'file-unreadable'] as const;
+
 /** What makes MakeCode's own site refuse the whole repository: no map of it opens there. Elsewhere learners lose nothing. */
 export const SITE_ERRORS = [
   'valid-package-json',
@@ -71,6 +74,7 @@ const HINTS: readonly string[] = [
 
 /** Asked for every rule and every file. */
 const violations: ReadonlySet<string> = new Set(VIOLATIONS);
+const fileErrors: ReadonlySet<string> = new Set(FILE_ERRORS);
 const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
 const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
 const hints: ReadonlySet<string> = new Set(HINTS);
@@ -87,13 +91,18 @@ export function costOf(ruleId: string): Cost {
   return hints.has(ruleId) ? 'nothing' : 'notice';
 }
 
-/** The severity each rule starts from: violations and what MakeCode's site refuses are errors, hints infos, the rest warnings; `strict` is a step harder. */
+/** The severity each rule starts from: violations, files that cannot be read and what MakeCode's site refuses are errors, hints infos, the rest warnings; `strict` is a step harder. */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {
-  if (isViolation(ruleId) || siteErrors.has(ruleId)) return 'error';
+  if (isFirm(ruleId) || siteErrors.has(ruleId)) return 'error';
   if (hints.has(ruleId)) return preset === 'strict' ? 'warning' : 'info';
   return preset === 'strict' ? 'error' : 'warning';
 }
 
 export function isViolation(ruleId: string): boolean {
   return violations.has(ruleId);
+}
+
+/** Whether what the rule finds is told whatever the author wants: neither settings nor comments take it away. */
+export function isFirm(ruleId: string): boolean {
+  return isViolation(ruleId) || fileErrors.has(ruleId);
 }

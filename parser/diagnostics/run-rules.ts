@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
+import type { FileReading } from '../repository/file-reading.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
@@ -8,11 +9,11 @@ import type { IgnoreComments } from './ignore-comments.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
 import { createMinimizer } from './minimal-mend.ts';
 import type { PresetName, Severity } from './presets.ts';
-import { isViolation, presetSeverity } from './presets.ts';
+import { isFirm, presetSeverity } from './presets.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
-  /** By rule id, over the preset's. A violation cannot go below a warning. */
+  /** By rule id, over the preset's. A violation, or a file that nobody can read, cannot go below a warning. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
   /** What is known of the repository; rules that look at other files need its `files`. */
   repository?: Repository;
@@ -22,6 +23,8 @@ export interface RuleOptions {
   links?: LinkFacts;
   /** What the file was; rules about changes do nothing without. */
   before?: EarlierFile;
+  /** What came of reading the file; rules about files themselves do nothing without. */
+  reading?: FileReading;
   /** The ids of all rules there are, for whichever kind of file; of those that run where it is not said. */
   ruleIds?: readonly string[];
 }
@@ -91,6 +94,7 @@ function createRun<Document extends SourceDocument>(
     ...(options.path !== undefined && { path: options.path }),
     ...(options.links && { links: options.links }),
     ...(options.before && { before: options.before }),
+    ...(options.reading && { reading: options.reading }),
     ignores: {
       comments: ignores.comments,
       ruleIds: options.ruleIds ?? activeIds,
@@ -101,7 +105,7 @@ function createRun<Document extends SourceDocument>(
       if (severity === 'off') return;
       const diagnostic = toDiagnostic({ source, minimize }, finding, { ruleId: running, severity });
       const { ruleId, place } = diagnostic;
-      if (isViolation(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
+      if (isFirm(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
     },
   };
   return {
@@ -116,7 +120,7 @@ function createRun<Document extends SourceDocument>(
 /** What the author's settings make of a rule. */
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
   const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
-  return isViolation(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
+  return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
 }
 
 function toDiagnostic(

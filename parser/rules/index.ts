@@ -22,6 +22,7 @@ import { noGluedText } from './no-glued-text.ts';
 import { noHeadingSpace } from './no-heading-space.ts';
 import { noIgnoredPosition } from './no-ignored-position.ts';
 import { noLargeImage } from './no-large-image.ts';
+import { noLargeMap } from './no-large-map.ts';
 import { noLatePage } from './no-late-page.ts';
 import { noLiveComment } from './no-live-comment.ts';
 import { noLiveFence } from './no-live-fence.ts';
@@ -113,6 +114,7 @@ export const RULES: readonly Rule[] = [
   noHeadingSpace,
   noIgnoredPosition,
   noLargeImage,
+  noLargeMap,
   noLatePage,
   noLiveComment,
   noLiveFence,

@@ -26,6 +26,7 @@ describe('configuration', () => {
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
     ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
     ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
+    ['{ "rules": { "file-binary": "off" } }', 'nothing in such a file can be checked'],
     ['{ "editorUrl": "arcade.makecode.com" }', '`editorUrl` cannot be used: expected the address'],
     [
       '{ "endpoints": { "docs": "https://a.org/docs" } }',

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import type { JsonReport } from '../../../cli/report/json-report.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -204,7 +205,7 @@ describe('files that cannot be read as they should', () => {
   test('standard input that is binary is a finding', async () => {
     const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
     expect(code).toBe(1);
-    expect(out).toContain('Unexpected binary content, expected markdown text');
+    expect(out).toContain('Unexpected binary content, expected text');
   });
 
   test('Windows-1252 is told at its first letter, and no fix is offered that would write it back', async () => {
@@ -220,5 +221,33 @@ describe('files that cannot be read as they should', () => {
     expect(second).toMatchObject({ ruleId: 'no-unknown-attribute' });
     expect(second).not.toHaveProperty('fix');
     expect(files[1]?.diagnostics.map(({ ruleId }) => ruleId)).toEqual(['no-unknown-attribute']);
+  });
+
+  test('findings about files are of rules: with a page, and silenced where that does no harm', async () => {
+    const latin = (text: string): Buffer => Buffer.from(text.replace('Make games.', 'Caf\u00E9'), 'latin1');
+    const silenced = `<!-- skillmap-ignore-file file-encoding -->\n${CLEAN}`;
+    const cwd = await tempFolder({
+      'latin.md': latin(CLEAN),
+      'silenced.md': latin(silenced),
+      'left-over.md': silenced,
+      'quiet/latin.md': latin(CLEAN),
+      'quiet/binary.md': Buffer.from(CLEAN, 'utf16le'),
+      'quiet/skillmap.config.json': '{ "rules": { "file-encoding": "off", "file-binary": "warning" } }',
+    });
+    const report = await lintJson(cwd, ['.']);
+    expect(rulesOf(report)).toEqual({
+      'latin.md': ['warning file-encoding'],
+      'left-over.md': ['warning no-unused-ignore'],
+      'silenced.md': [],
+      [path.join('quiet', 'binary.md')]: ['warning file-binary'],
+      [path.join('quiet', 'latin.md')]: [],
+    });
+    for (const { url = '', ruleId } of report.files.flatMap(({ diagnostics }) => diagnostics)) {
+      expect(readFileSync(new URL(url), 'utf8')).toContain(`# ${ruleId}\n`);
+    }
+    const sarif = JSON.parse((await lint(cwd, ['--format', 'sarif', 'quiet'])).out) as Log;
+    const [rule] = sarif.runs[0]?.tool.driver.rules ?? [];
+    expect(rule).toMatchObject({ id: 'file-binary', defaultConfiguration: { level: 'error' } });
+    expect(rule?.help?.markdown).toContain('## How to fix');
   });
 });

@@ -26,6 +26,14 @@ test('a violation is said to be none that can be turned off', async () => {
   expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain('it cannot be turned off');
 });
 
+test('what is wrong with a file itself has a page too, and is listed', async () => {
+  const { code, out } = await lint('/', ['--explain', 'file-binary']);
+  expect(code).toBe(0);
+  expect(out).toContain('UTF-16');
+  expect(out).toContain('An error, as nothing in the file can be checked; it cannot be turned off.');
+  expect((await lint('/', ['--explain'])).out).toMatch(/^file-encoding +warning +A file is text, but/m);
+});
+
 test('an unknown rule is answered with the likely one, or with the list', async () => {
   const likely = await lint('/', ['--explain', 'no-live-coment']);
   expect(likely).toMatchObject({ code: 2, out: '' });

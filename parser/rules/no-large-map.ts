@@ -1,0 +1,14 @@
+import { defineRule } from '../diagnostics/define-rule.ts';
+import { bytesAbove } from '../syntax/byte-length.ts';
+
+/** The largest map that anybody published has 30 kB. */
+const MOST_BYTES = 1024 * 1024;
+
+export const noLargeMap = defineRule('no-large-map', ({ text, report }) => {
+  const bytes = bytesAbove(text, MOST_BYTES);
+  if (bytes === undefined) return;
+  report({
+    reason: `Unexpected size of ${(bytes / MOST_BYTES).toFixed(1)} MB, expected a map below 1 MB`,
+    note: 'Every learner loads all of it before the map shows. Put pictures into files of their own, and other maps into other files.',
+  });
+});
