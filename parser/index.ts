@@ -73,7 +73,7 @@ export type { LanguageContext } from './language/language-context.ts';
 export { linkAt, linksOf } from './language/links-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
 export { renamableAt, renameAt, renameSame } from './language/rename-at.ts';
-export type { RenameOptions } from './language/rename-at.ts';
+export type { Renaming } from './language/renaming.ts';
 export { symbolsOf } from './language/symbols-of.ts';
 export type { MapSymbol } from './language/symbols-of.ts';
 export { createHeirs } from './model/create-heirs.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { IdTarget, LanguageContext, RenameOptions, TextEdit } from '#parser';
+import type { IdTarget, LanguageContext, Renaming, TextEdit } from '#parser';
 import { idUseAt, renameAt, renameSame, withoutLocale } from '#parser';
 import { wasPublished } from './was-published.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -33,13 +33,13 @@ export async function renameEverywhere(
   const { context, document, offset, name, root } = request;
   const target = idUseAt(context.document, offset)?.target;
   const isPublished = target && (await wasPublished(target, document.file));
-  const options = isPublished === undefined ? {} : { isPublished };
-  const renamed = renameAt(context.document, offset, name, options);
+  const renaming = { name, ...(isPublished !== undefined && { isPublished }) };
+  const renamed = renameAt(context.document, offset, renaming);
   if (!renamed.ok) return renamed;
   const own: DocumentEdits = { document, isOpen: true, edits: renamed.value };
   const others: DocumentEdits[] = [];
   for (const file of root === undefined ? [] : translationsOf(context, root)) {
-    const other = target && (await renameIn(file, target, { ...request, options }));
+    const other = target && (await renameIn(file, target, { renaming, findOpen: request.findOpen }));
     if (other) others.push(other);
   }
   return { ok: true, value: [own, ...others] };
@@ -56,11 +56,11 @@ function translationsOf({ repository, path: own }: LanguageContext, root: string
 async function renameIn(
   file: string,
   target: IdTarget,
-  { name, findOpen, options }: RenameRequest & { options: RenameOptions },
+  { renaming, findOpen }: { renaming: Renaming; findOpen: RenameRequest['findOpen'] },
 ): Promise<DocumentEdits | undefined> {
   const open = findOpen(file);
   const document = open ?? (await openSaved(file));
-  const edits = document && renameSame(document.map(), target, name, options);
+  const edits = document && renameSame(document.map(), target, renaming);
   return document && edits && { document, isOpen: open !== undefined, edits };
 }
 

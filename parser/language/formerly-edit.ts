@@ -6,6 +6,7 @@ import { insertAttribute } from '../mends/insert-attribute.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { IdTarget } from '../facts/id-uses.ts';
 import { idOf, sectionOf } from '../facts/id-uses.ts';
+import type { Renaming } from './renaming.ts';
 
 /**
  * The edit of `formerly` when a map or node gets another name: the name it had is added, the one it gets is taken out.
@@ -14,8 +15,7 @@ import { idOf, sectionOf } from '../facts/id-uses.ts';
 export function formerlyEdit(
   document: MapDocument,
   target: IdTarget,
-  name: string,
-  { isPublished }: { isPublished?: boolean },
+  { name, isPublished }: Renaming,
 ): TextEdit[] {
   const { attributes } = target.kind === 'map' ? target.map : target.node;
   const attribute = attributes.scalars.get('formerly');

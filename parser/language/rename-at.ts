@@ -7,6 +7,7 @@ import { read, unreadable } from '../values/reading.ts';
 import { formerlyEdit } from './formerly-edit.ts';
 import type { IdTarget } from '../facts/id-uses.ts';
 import { idOf, idUseAt, sectionOf, usesOfTarget } from '../facts/id-uses.ts';
+import type { Renaming } from './renaming.ts';
 
 /** What can be renamed at an offset: the range of the name there, and the name as its heading has it. */
 export function renamableAt(
@@ -17,52 +18,34 @@ export function renamableAt(
   return use && { range: use.range, name: sectionOf(use.target).header.trimEnd() };
 }
 
-export interface RenameOptions {
-  /**
-   * Whether learners may have begun under the name that goes; unknown where it is not said. Only what they surely cannot
-   * know is not kept in `formerly`.
-   */
-  isPublished?: boolean;
-}
-
 /**
  * The edits that give the map or node at an offset another name, wherever it is named, and keep the one it had in
  * `formerly`, so that learners keep their progress; or why it cannot have that name.
  */
-export function renameAt(
-  document: MapDocument,
-  offset: number,
-  name: string,
-  options: RenameOptions = {},
-): Reading<TextEdit[]> {
+export function renameAt(document: MapDocument, offset: number, renaming: Renaming): Reading<TextEdit[]> {
   const use = idUseAt(document, offset);
   if (!use) return unreadable('There is no map or activity to rename here.');
-  const refusal = refusalOf(document, use.target, name.trim());
+  const refusal = refusalOf(document, use.target, renaming.name.trim());
   if (refusal !== undefined) return unreadable(refusal);
-  return read(renameEdits(document, use.target, name.trim(), options));
+  return read(renameEdits(document, use.target, renaming));
 }
 
 /** The same in another text of the same page, such as a translation; undefined where the id is not in it. */
 export function renameSame(
   document: MapDocument,
   target: IdTarget,
-  name: string,
-  options: RenameOptions = {},
+  renaming: Renaming,
 ): TextEdit[] | undefined {
   // Of maps with the same id the last counts, of nodes the first.
   const map = document.maps.findLast(({ id }) => id === target.map.id);
   if (!map) return undefined;
-  if (target.kind === 'map') return renameEdits(document, { kind: 'map', map }, name.trim(), options);
+  if (target.kind === 'map') return renameEdits(document, { kind: 'map', map }, renaming);
   const node = map.nodes.find(({ id }) => id === target.node.id);
-  return node && renameEdits(document, { kind: 'node', map, node }, name.trim(), options);
+  return node && renameEdits(document, { kind: 'node', map, node }, renaming);
 }
 
-function renameEdits(
-  document: MapDocument,
-  target: IdTarget,
-  name: string,
-  options: RenameOptions,
-): TextEdit[] {
+function renameEdits(document: MapDocument, target: IdTarget, renaming: Renaming): TextEdit[] {
+  const name = renaming.name.trim();
   const section = sectionOf(target);
   const edits = usesOfTarget(document, target).map(({ range, role }): TextEdit => {
     // White space behind a heading belongs to its id: no name would lead there.
@@ -71,7 +54,8 @@ function renameEdits(
       : { ...range, text: name };
   });
   const isSame = name.toLowerCase() === idOf(target);
-  const formerly = isSame || isHidden(document, target) ? [] : formerlyEdit(document, target, name, options);
+  const formerly =
+    isSame || isHidden(document, target) ? [] : formerlyEdit(document, target, { ...renaming, name });
   return [...edits, ...formerly].sort((left, right) => left.start - right.start);
 }
 

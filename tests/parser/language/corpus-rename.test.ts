@@ -22,7 +22,7 @@ function shapeOf(text: string): string {
 }
 
 function rename(text: string, offset: number, name: string): string {
-  const renamed = renameAt(readMap(text), offset, name);
+  const renamed = renameAt(readMap(text), offset, { name });
   if (!renamed.ok) throw new Error(renamed.reason);
   const { text: after, left } = applyFixes(text, [{ title: '', edits: renamed.value }]);
   expect(left).toEqual([]);

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { idUseAt } from '../../../parser/facts/id-uses.ts';
-import type { RenameOptions } from '../../../parser/language/rename-at.ts';
 import { renamableAt, renameAt, renameSame } from '../../../parser/language/rename-at.ts';
+import type { Renaming } from '../../../parser/language/renaming.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { parsePage } from '../../../parser/parse-page.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { atCursor } from './at-cursor.ts';
 
 /** The text after the name at the cursor has become another, or why it cannot. */
-function rename(marked: string, name: string, options: RenameOptions = {}): string {
+function rename(marked: string, name: string, options: Omit<Renaming, 'name'> = {}): string {
   const { document, offset, text } = atCursor(marked);
-  const renamed = renameAt(document, offset, name, options);
+  const renamed = renameAt(document, offset, { name, ...options });
   if (!renamed.ok) return renamed.reason;
   return applyFixes(text, [{ title: '', edits: renamed.value }]).text;
 }
@@ -157,7 +157,7 @@ describe('is refused', () => {
   test('where nothing has a name', () => {
     const { document, offset } = atCursor(MAP.replace('type:', 'ty|pe:'));
     expect(renamableAt(document, offset)).toBeUndefined();
-    expect(renameAt(document, offset, 'x')).toEqual({
+    expect(renameAt(document, offset, { name: 'x' })).toEqual({
       ok: false,
       reason: 'There is no map or activity to rename here.',
     });
@@ -169,14 +169,14 @@ test('a translation is renamed as its original, however its texts differ', () =>
   const target = idUseAt(document, offset)?.target;
   const german =
     '# Seite\n## first\n### two\n* name: Zwei\n### end\n* actions:\n  * activity: [Nochmal](TWO)\n* kind: completion\n';
-  const edits = target && renameSame(buildDocument(scanPage(german)), target, 'stars');
+  const edits = target && renameSame(buildDocument(scanPage(german)), target, { name: 'stars' });
   expect(applyFixes(german, [{ title: '', edits: edits ?? [] }]).text).toBe(
     german
       .replace('### two\n* name: Zwei', '### stars\n* name: Zwei\n* formerly: two')
       .replace('TWO', 'stars'),
   );
   expect(
-    target && renameSame(buildDocument(scanPage('## other\n### two\n')), target, 'stars'),
+    target && renameSame(buildDocument(scanPage('## other\n### two\n')), target, { name: 'stars' }),
   ).toBeUndefined();
 });
 
