@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import manifest from '../../../package.json' with { type: 'json' };
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, lint, lintJson } from './run-lint.ts';
 
@@ -31,6 +32,14 @@ test('--only-maps: a file that is not there is still bad usage', async () => {
   expect((await lint(await tempFolder(FILES), ['--only-maps', 'gone.md'])).code).toBe(2);
 });
 
+/** What pre-commit's user writes for the package instead of the repository. */
+function localHookOfDocs(): Hook | undefined {
+  const page = readFileSync(new URL('../../../docs/ci.md', import.meta.url), 'utf8');
+  const example = page.split('```').find((fence) => fence.includes('repo: local')) ?? '';
+  const { repos } = parse(example.replace(/^yaml\n/, '')) as { repos: { hooks: Hook[] }[] };
+  return repos[0]?.hooks[0];
+}
+
 interface Hook {
   id: string;
   entry: string;
@@ -51,9 +60,17 @@ test('the hook of pre-commit names files that learners get, and runs on them', a
   ]);
   const [command, verb, ...options] = hook?.entry.split(' ') ?? [];
   expect([command, verb]).toEqual(['skillmap', 'lint']);
+  expect(Object.keys(manifest.bin)).toContain(command);
   const cwd = await tempFolder({ ...FILES, 'broken.md': BROKEN });
   expect((await lint(cwd, [...options, 'README.md', 'skillmap.md'])).code).toBe(0);
   const { code, out } = await lint(cwd, [...options, 'README.md', 'broken.md']);
   expect(code).toBe(1);
   expect(out).toContain('no-unknown-activity');
+});
+
+test('the hook that docs/ci.md has made from the package is the same', () => {
+  const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
+  const [hook] = parse(text) as Hook[];
+  const { id, entry, files, language } = localHookOfDocs() ?? {};
+  expect(hook).toMatchObject({ id, entry, files, language });
 });
