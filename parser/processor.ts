@@ -1,4 +1,4 @@
-import type { Processor } from 'unified';
+import type { Plugin, Processor } from 'unified';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
@@ -32,18 +32,19 @@ export interface LintOptions extends RuleOptions {
 const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
 /** unified plugin: reads a map file into its tree. Never fails. */
-export function skillmapParse(this: Processor): void {
+export const skillmapParse: Plugin<[], string, PageTree> = function () {
   this.parser = (text) => scanPage(text);
-}
+};
 
 /**
  * unified plugin: runs the rules on the tree and adds their findings to the file as messages with source
  * `skillmap`, `fatal` true for errors, false for warnings and undefined for infos, and, where there are
  * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
-export function skillmapLint(options: LintOptions = {}): (tree: PageTree, file: VFile) => Promise<void> {
-  return (tree, file) => addFindings(file, buildDocument(tree), options);
-}
+export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
+  (options = {}) =>
+  (tree, file) =>
+    addFindings(file, buildDocument(tree), options);
 
 /** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
@@ -56,11 +57,7 @@ export async function addFindings(file: VFile, document: MapDocument, options: L
 
 /** A processor that reads and checks a map file: `processor.run(processor.parse(file), file)`. */
 export function createProcessor(options: LintOptions = {}): Processor<PageTree, PageTree, PageTree> {
-  return unified().use(skillmapParse).use(skillmapLint, options) as unknown as Processor<
-    PageTree,
-    PageTree,
-    PageTree
-  >;
+  return unified().use(skillmapParse).use(skillmapLint, options);
 }
 
 const FATAL = { error: true, warning: false, info: undefined } as const;
