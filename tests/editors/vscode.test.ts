@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -97,8 +98,7 @@ async function activate(folder: string): Promise<Activated> {
   const module = {
     exports: {} as { activate: (context: object) => Promise<void>; deactivate: () => Promise<void> },
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  const run = new Function('require', 'module', source) as (
+  const run = compileFunction(source, ['require', 'module']) as (
     find: (id: string) => unknown,
     own: typeof module,
   ) => void;
