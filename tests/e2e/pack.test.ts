@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,6 +35,16 @@ describe('the packed package', () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
     // The map, its three tutorials and pxt.json.
     expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to mend.', exitCode: 0 });
+  });
+
+  test('runs as the hook of pre-commit does', async () => {
+    const hooks = await readFile(path.join(root, '.pre-commit-hooks.yaml'), 'utf8');
+    const [{ entry }] = parse(hooks) as [{ entry: string }];
+    await writeFile(path.join(folder, 'maps', 'readme.md'), '# Read me\n');
+    const { stdout } = await execa('npx', [...entry.split(' '), 'readme.md', 'skillmap.md'], {
+      cwd: path.join(folder, 'maps'),
+    });
+    expect(stdout).toContain('Checked 1 map: nothing to mend.');
   });
 
   test('explains its rules, and mends by them', async () => {
