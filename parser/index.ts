@@ -102,7 +102,7 @@ export { RULE_IDS } from './rule-ids.ts';
 export { RULES } from './rules/index.ts';
 export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { namedFilesOf } from './facts/named-files.ts';
-export { tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
+export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
 export { lineEndOf } from './syntax/line-end.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';

@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -26,6 +26,18 @@ export function tutorialUsesIn(repository: Repository): ReadonlyMap<string, read
 /** What names a tutorial; of a translation what names its original. */
 export function usesOfTutorial(repository: Repository, path: string): readonly TutorialUse[] {
   return tutorialUsesIn(repository).get(withoutLocale(path)) ?? [];
+}
+
+/** The activity that names a tutorial, in its map. */
+export function activityOfUse({
+  document,
+  attribute,
+}: TutorialUse): { map: MapEntry; entry: NodeEntry } | undefined {
+  for (const map of document.maps) {
+    const entry = map.nodes.find(({ attributes }) => attributes.scalars.get('url') === attribute);
+    if (entry) return { map, entry };
+  }
+  return undefined;
 }
 
 function findUses(repository: Repository, files: RepositoryFiles): Map<string, TutorialUse[]> {

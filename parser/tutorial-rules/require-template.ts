@@ -2,10 +2,10 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import type { Graph } from '../graph/build-graph.ts';
 import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
-import type { MapEntry, NodeEntry } from '../model/map-document.ts';
-import type { Repository } from '../repository/repository-files.ts';
+import type { MapEntry } from '../model/map-document.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import type { TutorialUse } from '../facts/tutorial-uses.ts';
-import { tutorialUsesIn, usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { activityOfUse, tutorialUsesIn, usesOfTutorial } from '../facts/tutorial-uses.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
@@ -50,7 +50,7 @@ function carryoverOf(
   use: TutorialUse,
   repository: Repository,
 ): Pick<Related, 'reason' | 'range'> | undefined {
-  const found = findActivity(use);
+  const found = activityOfUse(use);
   if (!found) return undefined;
   const { map, entry } = found;
   if (entry.node.kind !== 'activity' || !entry.node.allowCodeCarryover || !followsActivity(map, entry.id)) {
@@ -61,14 +61,6 @@ function carryoverOf(
   // It is the default: an author who knows of it has given the other tutorials their templates.
   if (!mostHaveTemplates(map, use, repository)) return undefined;
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
-}
-
-function findActivity({ document, attribute }: TutorialUse): { map: MapEntry; entry: NodeEntry } | undefined {
-  for (const map of document.maps) {
-    const entry = map.nodes.find(({ attributes }) => attributes.scalars.get('url') === attribute);
-    if (entry) return { map, entry };
-  }
-  return undefined;
 }
 
 const graphs = new WeakMap<MapEntry, { graph: Graph; before: Pick<Graph, 'starts' | 'targets'> }>();
@@ -99,12 +91,17 @@ function toGraph({ map }: MapEntry) {
 }
 
 const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
-const withTemplates = new WeakMap<MapEntry, boolean>();
+/** By the files: the map may stay as it is while its tutorials change. */
+const withTemplates = new WeakMap<RepositoryFiles, Map<MapEntry, boolean>>();
 
 /** True where more than half of the activities that follow another one have a tutorial with a template. */
 function mostHaveTemplates(map: MapEntry, use: TutorialUse, repository: Repository): boolean {
-  const known = withTemplates.get(map);
-  if (known !== undefined) return known;
+  const { files } = repository;
+  if (!files) return false;
+  const known = withTemplates.get(files) ?? new Map<MapEntry, boolean>();
+  withTemplates.set(files, known);
+  const last = known.get(map);
+  if (last !== undefined) return last;
   const urls = new Set(
     map.nodes
       .filter(({ id }) => followsActivity(map, id))
@@ -113,8 +110,8 @@ function mostHaveTemplates(map: MapEntry, use: TutorialUse, repository: Reposito
   const tutorials = [...tutorialUsesIn(repository)].filter(([, uses]) =>
     uses.some(({ attribute, mapPath }) => mapPath === use.mapPath && urls.has(attribute)),
   );
-  const counted = tutorials.filter(([path]) => TEMPLATE.test(repository.files?.textOf(path) ?? ''));
+  const counted = tutorials.filter(([path]) => TEMPLATE.test(files.textOf(path) ?? ''));
   const has = counted.length * 2 > tutorials.length;
-  withTemplates.set(map, has);
+  known.set(map, has);
   return has;
 }
