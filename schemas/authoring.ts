@@ -1,4 +1,4 @@
-import type { Diagnostic } from './generated/diagnostic.ts';
+import type { Diagnostic, Fix } from './generated/diagnostic.ts';
 import type { Page } from './generated/page.ts';
 
 /** A source line of an author's file, shown under a diagnostic. */
@@ -10,9 +10,14 @@ export interface FrameLine {
   marked?: { start: number; end: number };
 }
 
+/** What a fix or suggestion is called: whoever shows it asks for it by that, and need not know what it changes. */
+export type NamedFix = Pick<Fix, 'title'>;
+
 /** A finding with the lines around it, so that whoever shows it does not need the file. */
-export interface FramedDiagnostic extends Diagnostic {
+export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'> {
   frame: FrameLine[];
+  fix?: NamedFix;
+  suggestions?: NamedFix[];
 }
 
 /** One map file of the repository being written, as `skillmap dev` knows it now. */
@@ -23,6 +28,25 @@ export interface AuthoringMap {
   page?: Page;
   /** True while `page` is not of the file as it is now. */
   stale: boolean;
+  diagnostics: FramedDiagnostic[];
+}
+
+/** An activity that opens a tutorial. */
+export interface AuthoringUse {
+  /** Of the map file, as in `AuthoringMap`. */
+  map: string;
+  mapId: string;
+  activityId: string;
+}
+
+/** A file that is not drawn, but that learners get with the maps or would, and what is to be said of it. */
+export interface AuthoringFile {
+  /** As of a map; of a place in another file, too, `related` names it so. */
+  path: string;
+  /** A map here is one that should be there by what others say of it, and holds none. */
+  kind: 'map' | 'tutorial' | 'package';
+  /** Of a tutorial, and of its translations; of other files none. */
+  uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
 }
 
@@ -42,4 +66,6 @@ export interface AuthoringSnapshot {
   root: string;
   repository: AuthoringRepository;
   maps: AuthoringMap[];
+  /** Of all that `skillmap lint` would check here beside the maps those files that have findings, by path. */
+  others: AuthoringFile[];
 }

@@ -9,12 +9,12 @@ import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { findConfigChange } from '../dev/config-change.ts';
 import type { DevAccounts } from '../dev/dev-accounts.ts';
 import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
-import type { DevReport } from '../dev/dev-report.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
 import { createDevReport } from '../dev/dev-report.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
+import { followSaves } from '../dev/follow-saves.ts';
 import { watchFolder } from '../files/watch-folder.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
@@ -57,12 +57,22 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const { server, accounts } = await serve({ root, loaded, workspace, options, io });
+  const follower = followSaves({
+    workspace,
+    // Screen first, terminal second.
+    onChange: (reports) => {
+      server.update();
+      io.stdout.write(report.changed(reports, new Date()));
+    },
+    onError: (error) => io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`),
+  });
+  await follower.begin();
   const onWatchError = (error: unknown): void =>
     io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`);
   const onSave = (files: readonly string[]): void => {
     const config = findConfigChange(files, root, loaded);
     if (config !== undefined) io.stderr.write(configChanged(config));
-    void refresh({ files, workspace, server, report, io });
+    follower.saved(files);
   };
   const watcher = await watchFolder(root, onSave, onWatchError);
   const configWatcher =
@@ -75,6 +85,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   io.stdout.write(report.started(workspace.snapshot(), server.url, networkUrls(server.url, options.host)));
   if (options.open === true) await openBrowser(server.url, io);
   await stopped(io.signal);
+  follower.close();
   await Promise.all([watcher.close(), configWatcher?.close()]);
   await server.close();
   await accounts?.close();
@@ -157,37 +168,6 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
   });
   ({ url } = server);
   return { server, ...(accounts && { accounts }) };
-}
-
-interface Save {
-  files: readonly string[];
-  workspace: AuthoringWorkspace;
-  server: DevServer;
-  report: DevReport;
-  io: Io;
-}
-
-/** Screen first, terminal second. */
-async function refresh({ files, workspace, server, report, io }: Save): Promise<void> {
-  try {
-    const { snapshot, maps } = await workspace.refresh(files);
-    server.update();
-    const changed = snapshot.maps.filter((map) => maps.includes(map.path));
-    const gone = maps.filter((name) => !changed.some((map) => map.path === name));
-    io.stdout.write(report.changed(changed, gone, new Date()));
-    await recheck({ workspace, server, report, io });
-  } catch (error) {
-    io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`);
-  }
-}
-
-/** What a save means to the maps that were not saved is told after it. */
-async function recheck({ workspace, server, report, io }: Omit<Save, 'files'>): Promise<void> {
-  const { snapshot, maps } = await workspace.recheck();
-  if (maps.length === 0) return;
-  server.update();
-  const changed = snapshot.maps.filter((map) => maps.includes(map.path));
-  io.stdout.write(report.changed(changed, [], new Date()));
 }
 
 async function openEditor(place: string, io: Io): Promise<void> {

@@ -1,50 +1,67 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { Fix } from '#parser';
 import { RULE_IDS, applyFixes } from '#parser';
-import type { AuthoringMap } from '#schemas/authoring.ts';
+import { isInside } from '../files/is-inside.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { replaceText } from '../fix/replace-text.ts';
 import { packageFolder } from '../package-folder.ts';
-import type { AuthoringService } from '../server/authoring-service.ts';
+import type { AuthoringService, FindingRef } from '../server/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
 /**
- * Mends and opens files of the workspace: only its own maps, and only by fixes and suggestions that a rule has for them
- * as they are now. `openInEditor` takes `file:line:column`.
+ * Mends and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
+ * suggestions that a rule has for them as they are now. `openInEditor` takes `file:line:column`.
  */
 export function createAuthoringService(
   workspace: AuthoringWorkspace,
   openInEditor: (place: string) => void,
 ): AuthoringService {
-  const fileOf = (map: AuthoringMap): string => path.join(workspace.snapshot().root, map.path);
+  const fileOf = (shown: string): string => path.join(workspace.snapshot().root, shown);
   return {
-    fix: async ({ path: shown, ruleId, offset, title }) => {
-      const map = workspace.snapshot().maps.find((one) => one.path === shown);
-      if (!map) return 'outdated';
-      // What is on the disk counts: the author may have gone on typing.
-      await workspace.refresh([fileOf(map)]);
-      const current = workspace.snapshot().maps.find((one) => one.path === shown);
-      const mends = (current?.diagnostics ?? [])
-        .filter((one) => one.ruleId === ruleId && one.place?.start.offset === offset)
-        .flatMap(({ fix, suggestions = [] }) =>
-          title === undefined ? (fix ?? []) : [fix ?? [], suggestions].flat(),
-        );
-      const mend = mends.find((one) => title === undefined || one.title === title);
-      if (!mend) return 'outdated';
-      const reading = await readTextFile(fileOf(map));
+    fix: async (finding) => {
+      const file = fileOf(finding.path);
+      if (!workspace.has(finding.path) || !(await isOwn(file, workspace))) return 'outdated';
+      const reading = await readTextFile(file);
       // Text with replacement characters must never be written back.
       if (reading.kind !== 'text' || reading.replacedAt !== undefined) return 'outdated';
+      // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
+      await workspace.refresh([file]);
+      const mend = findMend(finding, workspace);
+      if (!mend) return 'outdated';
       const { text } = applyFixes(reading.text, [mend]);
-      return (await replaceText(fileOf(map), reading.text, text)).kind === 'written' ? 'fixed' : 'outdated';
+      return (await replaceText(file, reading.text, text)).kind === 'written' ? 'fixed' : 'outdated';
     },
     open: ({ path: shown, line, column }) => {
-      const map = workspace.snapshot().maps.find((one) => one.path === shown);
-      if (map) openInEditor(`${fileOf(map)}:${line}:${column}`);
-      return map !== undefined;
+      const isKnown = workspace.has(shown);
+      if (isKnown) openInEditor(`${fileOf(shown)}:${line}:${column}`);
+      return isKnown;
     },
     rulePage: async (ruleId) => {
       if (!RULE_IDS.includes(ruleId)) return undefined;
       return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
     },
   };
+}
+
+/** A link may lead to somebody else's file: that one is not changed from a page. */
+async function isOwn(file: string, workspace: AuthoringWorkspace): Promise<boolean> {
+  try {
+    return isInside(await realpath(workspace.snapshot().root), await realpath(file));
+  } catch {
+    return false;
+  }
+}
+
+function findMend(
+  { path: shown, ruleId, offset, title }: FindingRef,
+  workspace: AuthoringWorkspace,
+): Fix | undefined {
+  const mends = workspace
+    .diagnosticsOf(shown)
+    .filter((one) => one.ruleId === ruleId && one.place?.start.offset === offset)
+    .flatMap(({ fix, suggestions = [] }) =>
+      title === undefined ? (fix ?? []) : [fix ?? [], suggestions].flat(),
+    );
+  return mends.find((one) => title === undefined || one.title === title);
 }

@@ -1,5 +1,6 @@
 import pc from 'picocolors';
-import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
+import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+import type { FileReport } from './workspace-state.ts';
 
 /*
  * What `skillmap dev` says in the terminal: a few aligned lines, colour for severity only. Pure: text out.
@@ -8,13 +9,13 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 export interface DevReport {
   /** Said once, when the page can be opened; also where other machines find it, if they can. */
   started: (snapshot: AuthoringSnapshot, url: string, networkUrls: readonly string[]) => string;
-  /** Said after a save: one line a map. */
-  changed: (maps: readonly AuthoringMap[], gone: readonly string[], at: Date) => string;
+  /** Said after a save: one line a file. */
+  changed: (reports: readonly FileReport[], at: Date) => string;
 }
 
 export function createDevReport(version: string, color: boolean): DevReport {
   const colors = pc.createColors(color);
-  const status = (map: AuthoringMap): string => statusOf(map, colors);
+  const status = (file: FileFindings): string => statusOf(file, colors);
   return {
     started: (snapshot, url, networkUrls) => {
       const lines = [
@@ -26,21 +27,42 @@ export function createDevReport(version: string, color: boolean): DevReport {
         `  Folder  ${snapshot.root}`,
         '',
       ];
-      const width = longest(snapshot.maps);
-      for (const map of snapshot.maps) lines.push(`  ${map.path.padEnd(width)}  ${status(map)}`);
+      const files = [...snapshot.maps, ...snapshot.others];
+      const { shown, left } = cut(files);
+      const width = longest(shown);
+      for (const file of shown) lines.push(`  ${file.path.padEnd(width)}  ${status(file)}`);
+      if (left > 0) lines.push(`  and ${plural(left, 'more file')}`);
       if (snapshot.maps.length === 0) lines.push(...NO_MAPS);
       lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
       return lines.join('\n');
     },
-    changed: (maps, gone, at) => {
+    changed: (reports, at) => {
       const time = at.toTimeString().slice(0, 8);
-      const width = longest(maps);
-      const lines = maps.map(
-        (map) => `  ${time}  ${map.path.padEnd(width)}  ${status(map)}${firstError(map)}\n`,
-      );
-      return [...lines, ...gone.map((path) => `  ${time}  ${path}  deleted\n`)].join('');
+      const { shown, left } = cut(reports);
+      const width = longest(shown);
+      const lines = shown.map((report) => {
+        const said = report.kind === 'read' ? `${status(report)}${firstError(report)}` : GONE[report.kind];
+        return `  ${time}  ${report.path.padEnd(width)}  ${said}\n`;
+      });
+      const rest = `  ${time}  and ${plural(left, 'more file')}: \`skillmap lint\` names all\n`;
+      return [...lines, ...(left > 0 ? [rest] : [])].join('');
     },
   };
+}
+
+/** A file, and what is to be said of it. */
+interface FileFindings {
+  path: string;
+  diagnostics: readonly FramedDiagnostic[];
+}
+
+const GONE = { deleted: 'deleted', left: 'not named by a map any more' };
+
+/** Nobody reads more lines than a screen has. */
+const MOST_LINES = 40;
+
+function cut<File>(files: readonly File[]): { shown: readonly File[]; left: number } {
+  return { shown: files.slice(0, MOST_LINES), left: Math.max(0, files.length - MOST_LINES) };
 }
 
 const NO_MAPS = [
@@ -48,7 +70,7 @@ const NO_MAPS = [
   '  Save one as skillmap.md in this folder, and it shows. docs/map-format.md explains the format.',
 ];
 
-function statusOf({ diagnostics }: AuthoringMap, colors: ReturnType<typeof pc.createColors>): string {
+function statusOf({ diagnostics }: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
   const count = (severity: string): number =>
     diagnostics.filter((found) => found.severity === severity).length;
   const parts = [
@@ -60,15 +82,15 @@ function statusOf({ diagnostics }: AuthoringMap, colors: ReturnType<typeof pc.cr
 }
 
 /** Where the first error is: enough to go there without the browser. */
-function firstError({ path, diagnostics }: AuthoringMap): string {
+function firstError({ path, diagnostics }: FileFindings): string {
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (!error) return '';
   const place = error.place ? `${path}:${error.place.start.line}:${error.place.start.column} ` : '';
   return `\n            ${place}${error.reason}`;
 }
 
-function longest(maps: readonly AuthoringMap[]): number {
-  return Math.max(0, ...maps.map((map) => map.path.length));
+function longest(files: readonly { path: string }[]): number {
+  return Math.max(0, ...files.map(({ path }) => path.length));
 }
 
 function plural(count: number, word: string): string {

@@ -1,4 +1,4 @@
-/** Names one finding: of a rule, in a map file, beginning at an offset of its text. */
+/** Names one finding: of a rule, in a file, beginning at an offset of its text. */
 export interface FindingRef {
   /** From the repository's root. */
   path: string;
@@ -8,7 +8,7 @@ export interface FindingRef {
   title?: string;
 }
 
-/** A place in a map file. */
+/** A place in a file. */
 export interface SourcePlace {
   /** From the repository's root. */
   path: string;
@@ -20,7 +20,7 @@ export interface SourcePlace {
 export interface AuthoringService {
   /** Makes a finding's fix, or the suggestion that is chosen, in its file. `outdated` when the file no longer has that finding. */
   fix: (finding: FindingRef) => Promise<'fixed' | 'outdated'>;
-  /** Opens the author's editor at a place of a map file; false for a file that is no map. */
+  /** Opens the author's editor at a place of a file; false for one that is no map and belongs to none. */
   open: (place: SourcePlace) => boolean;
   /** The page of a rule as markdown; undefined for one that does not exist. */
   rulePage: (ruleId: string) => Promise<string | undefined>;

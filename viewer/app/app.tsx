@@ -29,19 +29,26 @@ export function App(props: AppProps) {
     props.learning.closeProfile();
     props.notifier.notify('err', 'part-lost');
   };
+  const author = feed?.isAsked() && (
+    <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} scene={scene} />}</LazyPart>
+  );
   useAppearance(state.preferences, page?.title, page?.description);
   return (
     <>
       <PageShell
         header={<AppHeader {...props} />}
-        notice={<LazyPart part={trouble}>{(StorageTrouble) => <StorageTrouble {...props} />}</LazyPart>}
+        notice={
+          <>
+            <LazyPart part={trouble}>{(StorageTrouble) => <StorageTrouble {...props} />}</LazyPart>
+            {isActivityOpen && author}
+          </>
+        }
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
         map={<AppMap {...props} scene={scene} />}
         panel={page && <AppPanel scene={scene} page={page} env={props.env} />}
-        authoring={
-          feed?.isAsked() && <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} />}</LazyPart>
-        }
+        // Its room stays while an activity is open: the map behind is not measured anew.
+        authoring={author && <>{!isActivityOpen && author}</>}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
       {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}

@@ -109,7 +109,7 @@ export const PLACE_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
   },
   'POST /api/authoring/open': {
     tag: 'authoring',
-    summary: 'Opens the author’s editor at a place of a map.',
+    summary: 'Opens the author’s editor at a place of a map, a tutorial or the `pxt.json`.',
     body: { type: 'application/json', schema: object({ path: TEXT, line: OFFSET, column: OFFSET }) },
     answers: {
       200: { description: 'Opened.', schema: object({ opened: { type: 'boolean' } }) },

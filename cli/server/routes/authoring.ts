@@ -27,7 +27,7 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
     const place = readPlace(await readBody(context.req.raw));
     if (!place) return jsonError(context, 400, 'invalid', 'Name a place: `{path, line, column}`.');
     if (authoring?.open(place) === true) return context.json({ opened: true });
-    return jsonError(context, 404, 'not-found', 'There is no such map.');
+    return jsonError(context, 404, 'not-found', 'No map and no file of one is called so.');
   });
 
   routes.get('/rules/:id', async (context) => {

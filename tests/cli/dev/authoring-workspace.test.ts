@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
-import type { AuthoringWorkspace } from '../../../cli/dev/authoring-workspace.ts';
+import type { AuthoringWorkspace, WorkspaceChange } from '../../../cli/dev/authoring-workspace.ts';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -26,6 +26,8 @@ function onlyMap({ maps }: AuthoringSnapshot): AuthoringMap {
   expect(maps).toHaveLength(1);
   return maps[0] as AuthoringMap;
 }
+
+const namesOf = ({ reports }: WorkspaceChange): string[] => reports.map((report) => report.path);
 
 describe('opening', () => {
   test('maps come with page and diagnostics, skillmap.md first, then what is nearest to the root', async () => {
@@ -71,7 +73,7 @@ describe('a save', () => {
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, MAP.replace('name: One', 'name: Uno'));
     const change = await workspace.refresh([file]);
-    expect(change.maps).toEqual(['skillmap.md']);
+    expect(namesOf(change)).toEqual(['skillmap.md']);
     expect(onlyMap(change.snapshot).page?.maps[0]?.nodes[0]?.displayName).toBe('Uno');
   });
 
@@ -122,12 +124,12 @@ describe('a save', () => {
     expect((await workspace.refresh([second])).snapshot.maps).toHaveLength(1);
   });
 
-  test('of a tutorial counts as content, and new pictures are known', async () => {
+  test('of a picture counts as content, and new ones are known', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const picture = path.join(root, 'new.png');
     await writeFile(picture, 'x');
-    const { snapshot, maps } = await workspace.refresh([picture]);
-    expect(maps).toEqual([]);
+    const { snapshot, reports } = await workspace.refresh([picture]);
+    expect(reports).toEqual([]);
     expect(snapshot.repository.versions).toEqual({ 'new.png': 1 });
     expect(snapshot.repository.files).toContain('new.png');
   });
@@ -148,9 +150,10 @@ describe('what a map names', () => {
     const picture = path.join(root, 'img', 'one.png');
     await mkdir(path.dirname(picture));
     await writeFile(picture, Buffer.from('iVBORw0KGgo=', 'base64'));
-    expect((await workspace.refresh([picture])).maps).toEqual([]);
+    expect((await workspace.refresh([picture])).reports).toEqual([]);
     const came = await workspace.recheck();
-    expect({ maps: came.maps, found: reasons(came.snapshot) }).toEqual({ maps: ['skillmap.md'], found: [] });
+    expect(namesOf(came)).toEqual(['skillmap.md']);
+    expect(reasons(came.snapshot)).toEqual([]);
 
     await writeFile(picture, '<!DOCTYPE html>');
     await workspace.refresh([picture]);
@@ -161,7 +164,7 @@ describe('what a map names', () => {
     await rm(picture);
     await workspace.refresh([picture]);
     expect(reasons((await workspace.recheck()).snapshot)).toEqual([MISSING]);
-    expect((await workspace.recheck()).maps).toEqual([]);
+    expect((await workspace.recheck()).reports).toEqual([]);
   });
 
   test('another map that is saved changes what is said of this one', async () => {
@@ -173,10 +176,10 @@ describe('what a map names', () => {
     expect(reasons(workspace.snapshot())).toEqual([]);
     const second = path.join(root, 'mine', 'two.md');
     await writeFile(second, '# A tutorial\n');
-    expect((await workspace.refresh([second])).maps).toEqual(['mine/two.md']);
-    const { maps, snapshot } = await workspace.recheck();
-    expect(maps).toEqual(['skillmap.md']);
-    expect(reasons(snapshot)).toContain(
+    expect(namesOf(await workspace.refresh([second]))).toEqual(['mine/two.md']);
+    const change = await workspace.recheck();
+    expect(namesOf(change)).toEqual(['skillmap.md']);
+    expect(reasons(change.snapshot)).toContain(
       'skillmap.md require-map-file Unexpected link to `mine/two.md`, expected one to a map',
     );
   });

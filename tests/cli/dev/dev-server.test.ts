@@ -24,7 +24,7 @@ async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer
       brand: { name: 'Test', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' },
       editor: { kind: 'bundled', url: '/editor/' },
     },
-    snapshot: () => ({ root: folder, repository: { files: [], versions: {} }, maps: [] }),
+    snapshot: () => ({ root: folder, repository: { files: [], versions: {} }, maps: [], others: [] }),
     port: 0,
     ...options,
   });
@@ -105,7 +105,7 @@ describe('the development server', () => {
     };
     const map = { path: 'a.md', page, stale: false, diagnostics: [] };
     const server = await start({
-      snapshot: () => ({ root: '/', repository: { files: [], versions: {} }, maps: [map] }),
+      snapshot: () => ({ root: '/', repository: { files: [], versions: {} }, maps: [map], others: [] }),
     });
     expect((await ask(server, '/')).text).not.toContain('<script>alert');
   });

@@ -25,7 +25,9 @@ const map: AuthoringMap = {
 
 function setUp(maps: AuthoringMap[], isFolded: boolean) {
   const events = { onFoldedChange: vi.fn(), onOpenEditor: vi.fn(), onFix: vi.fn(), onShowMap: vi.fn() };
-  renderTexts(<AuthoringOverlay maps={maps} path="skillmap.md" isFolded={isFolded} {...events} />);
+  renderTexts(
+    <AuthoringOverlay maps={maps} others={[]} path="skillmap.md" isFolded={isFolded} {...events} />,
+  );
   return { ...events, user: userEvent.setup() };
 }
 

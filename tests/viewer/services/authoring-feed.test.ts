@@ -16,6 +16,7 @@ const snapshotOf = (maps: AuthoringMap[], slug?: string): AuthoringSnapshot => (
   root: '/repo',
   repository: { ...(slug !== undefined && { slug }), files: [], versions: {} },
   maps,
+  others: [],
 });
 
 function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {

@@ -1,13 +1,16 @@
-import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AuthoringPill } from './authoring-pill.tsx';
 import { FindingList } from './finding-list.tsx';
+import type { AuthorPlace } from './group-findings.ts';
+import { groupFindings } from './group-findings.ts';
 import styles from './authoring.module.css';
 
 /** Where the author's editor is to open. */
 export interface EditorPlace {
-  /** Of the map file, from the repository's root. */
+  /** Of the file, from the served folder. */
   path: string;
   line: number;
   column: number;
@@ -23,8 +26,12 @@ export interface FindingRef {
 
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
+  others: AuthoringSnapshot['others'];
   /** The map file that is shown. */
   path: string | undefined;
+  /** The activity that is selected or open. */
+  activity?: AuthorPlace['activity'];
+  isActivityOpen?: boolean;
   isFolded: boolean;
   onFoldedChange(isFolded: boolean): void;
   onOpenEditor(place: EditorPlace): void;
@@ -32,19 +39,20 @@ export interface AuthoringOverlayProps {
   onShowMap(path: string): void;
 }
 
-/** What `skillmap dev` tells the author, over the map it is about: the findings, or a green pill. */
+/** What `skillmap dev` tells the author, over the map it is about: the findings by file, or a green pill. */
 export function AuthoringOverlay(props: AuthoringOverlayProps) {
-  const { maps, path, isFolded, onFoldedChange } = props;
+  const { maps, others, path, activity, isActivityOpen = false, isFolded, onFoldedChange } = props;
   const text = useText();
   const shown = maps.find((map) => map.path === path) ?? maps[0];
+  const groups = useMemo(
+    () => (shown ? groupFindings({ maps, others }, { map: shown, activity, isActivityOpen }) : []),
+    [maps, others, shown, activity, isActivityOpen],
+  );
   if (!shown) return null;
   if (isFolded) {
+    const diagnostics = groups.flatMap((group) => group.diagnostics);
     return (
-      <AuthoringPill
-        diagnostics={shown.diagnostics}
-        isStale={shown.stale}
-        onOpen={() => onFoldedChange(false)}
-      />
+      <AuthoringPill diagnostics={diagnostics} isStale={shown.stale} onOpen={() => onFoldedChange(false)} />
     );
   }
   const foldOnEscape = (event: KeyboardEvent): void => {
@@ -55,7 +63,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds; the button in it does too
     <section className={styles.overlay} aria-label={text('authoring.label')} onKeyDown={foldOnEscape}>
-      <FindingList {...props} shown={shown} />
+      <FindingList {...props} shown={shown} groups={groups} />
     </section>
   );
 }

@@ -1,33 +1,40 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
+import type { Point } from '#schemas/generated/diagnostic.ts';
+import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
 import { CodeFrame } from './code-frame.tsx';
+import type { FindingGroup } from './group-findings.ts';
 import styles from './authoring.module.css';
 
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;
-  map: AuthoringMap;
+  file: Pick<FindingGroup, 'path' | 'relation'>;
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;
 }
 
+const fileStart = { line: 1, column: 1, offset: 0 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
-export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCardProps) {
+export function FindingCard({ diagnostic, file, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
   const { severity, reason, note, place, related = [], expected = [], url } = diagnostic;
   const { ruleId, fix, suggestions = [] } = diagnostic;
   const Icon = icons[severity];
-  const open = (line: number, column: number) => () => onOpenEditor({ path: map.path, line, column });
+  const { path } = file;
+  const open =
+    ({ line, column }: Point, inFile = path) =>
+    () =>
+      onOpenEditor({ path: inFile, line, column });
   const ruleUrl = url === undefined ? undefined : toSafeLink(url);
   return (
     <article className={`${styles.card} ${styles[severity]}`}>
-      <h3 className={styles.reason}>
+      <h4 className={styles.reason}>
         <Icon
           className={styles.severity}
           size={18}
@@ -35,16 +42,19 @@ export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCar
           aria-label={text(`authoring.severity.${severity}`)}
         />
         <span>{withNames(reason)}</span>
-      </h3>
+      </h4>
       <button
         type="button"
         className={styles.place}
         aria-label={
           place
-            ? text('authoring.openEditor', { line: place.start.line })
-            : text('authoring.openFile', { path: map.path })
+            ? text(file.relation === 'map' ? 'authoring.openEditor' : 'authoring.openPlace', {
+                path,
+                line: place.start.line,
+              })
+            : text('authoring.openFile', { path })
         }
-        onClick={open(place?.start.line ?? 1, place?.start.column ?? 1)}
+        onClick={open(place?.start ?? fileStart)}
       >
         {diagnostic.frame.length > 0 ? (
           <CodeFrame lines={diagnostic.frame} />
@@ -60,22 +70,30 @@ export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCar
         </p>
       )}
       {note && <p className={styles.note}>{withNames(note)}</p>}
-      {related.map(({ reason: relation, place: at }) => (
-        <button
-          key={`${at.start.offset} ${relation}`}
-          type="button"
-          className={styles.related}
-          onClick={open(at.start.line, at.start.column)}
-        >
-          {text('authoring.place', { line: at.start.line })}: {withNames(relation)}
-        </button>
-      ))}
+      {related.map(({ reason: relation, place: at, path: other = path }) => {
+        const { line, offset } = at.start;
+        const where =
+          other === path
+            ? text('authoring.place', { line })
+            : text('authoring.placeIn', { path: other, line });
+        const key = `${other} ${offset} ${relation}`;
+        // What lies outside the served folder cannot be opened from here.
+        return other.startsWith('../') ? (
+          <p key={key} className={styles.note}>
+            {where}: {withNames(relation)}
+          </p>
+        ) : (
+          <button key={key} type="button" className={styles.related} onClick={open(at.start, other)}>
+            {where}: {withNames(relation)}
+          </button>
+        );
+      })}
       <p className={styles.foot}>
         {fix && place && (
           <button
             type="button"
             className={styles.fix}
-            onClick={() => onFix({ path: map.path, ruleId, offset: place.start.offset })}
+            onClick={() => onFix({ path, ruleId, offset: place.start.offset })}
           >
             <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
           </button>
@@ -86,7 +104,7 @@ export function FindingCard({ diagnostic, map, onOpenEditor, onFix }: FindingCar
               key={title}
               type="button"
               className={`${styles.fix} ${styles.suggestion}`}
-              onClick={() => onFix({ path: map.path, ruleId, offset: place.start.offset, title })}
+              onClick={() => onFix({ path, ruleId, offset: place.start.offset, title })}
             >
               <Lightbulb size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(title)}
             </button>

@@ -1,26 +1,29 @@
 import { ChevronDown, CircleCheck, History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AuthoringOverlayProps } from './authoring-overlay.tsx';
-import { FindingCard } from './finding-card.tsx';
+import { FindingSection } from './finding-section.tsx';
+import type { FindingGroup } from './group-findings.ts';
 import styles from './authoring.module.css';
 
 interface FindingListProps extends AuthoringOverlayProps {
   shown: AuthoringMap;
+  groups: readonly FindingGroup[];
 }
 
-const firstShown = 20;
-const weight = { error: 0, warning: 1, info: 2 };
+/** Files are opened by themselves, the nearest first, while the author has no more than this to read. */
+const openedFindings = 20;
 
-/** The findings of one map file, errors first; the head says which file and lets the author change it. */
+/** The findings by file; the head says which map is shown and lets the author change it. */
 export function FindingList(props: FindingListProps) {
-  const { shown, maps, onShowMap, onFoldedChange, onOpenEditor, onFix } = props;
+  const { shown, maps, groups, isActivityOpen = false } = props;
+  const { onShowMap, onFoldedChange, onOpenEditor } = props;
   const text = useText();
-  const [isWhole, setIsWhole] = useState(false);
-  const sorted = shown.diagnostics.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
-  const drawn = isWhole ? sorted : sorted.slice(0, firstShown);
-  const count = shown.diagnostics.length;
+  const { isOpen, setOpen } = useOpenGroups(groups);
+  const { listRef, onFix } = useFocusAfterFix(groups, props.onFix);
+  const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
   return (
     <>
       <div className={styles.head}>
@@ -28,7 +31,7 @@ export function FindingList(props: FindingListProps) {
           <h2 className={styles.title}>
             {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
           </h2>
-          {maps.length > 1 ? (
+          {maps.length > 1 && !isActivityOpen ? (
             <select
               className={styles.file}
               aria-label={text('authoring.file')}
@@ -67,20 +70,62 @@ export function FindingList(props: FindingListProps) {
           {text('authoring.cleanHint')}
         </p>
       ) : (
-        <ol className={styles.list}>
-          {drawn.map((diagnostic, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same finding may stand twice at one place
-            <li key={`${diagnostic.ruleId} ${diagnostic.place?.start.offset} ${index}`}>
-              <FindingCard diagnostic={diagnostic} map={shown} onOpenEditor={onOpenEditor} onFix={onFix} />
-            </li>
+        <div ref={listRef} className={styles.list} tabIndex={-1}>
+          {groups.map((group) => (
+            <FindingSection
+              key={group.path}
+              group={group}
+              hasHead={hasHeads}
+              isOpen={isOpen(group)}
+              onOpenChange={(next) => setOpen(group, next)}
+              onOpenEditor={onOpenEditor}
+              onFix={onFix}
+            />
           ))}
-        </ol>
-      )}
-      {sorted.length > drawn.length && (
-        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
-          {text('authoring.more', { count: sorted.length - drawn.length })}
-        </button>
+        </div>
       )}
     </>
   );
+}
+
+/** Which files are unfolded: at first as many as can be read, later what the author wants, and what is new and near. */
+function useOpenGroups(groups: readonly FindingGroup[]) {
+  const [opened, setOpened] = useState(() => firstOpened(groups));
+  return {
+    isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? group.relation !== 'far',
+    setOpen: (group: FindingGroup, isOpen: boolean) =>
+      setOpened((before) => new Map(before).set(keyOf(group), isOpen)),
+  };
+}
+
+function firstOpened(groups: readonly FindingGroup[]): ReadonlyMap<string, boolean> {
+  let count = 0;
+  return new Map(
+    groups.map((group) => {
+      count += group.diagnostics.length;
+      const isAtHand = group.relation === 'map' || group.relation === 'activity';
+      return [keyOf(group), isAtHand || count <= openedFindings];
+    }),
+  );
+}
+
+/** A tutorial that comes to be the one at hand is another thing than it was among many. */
+function keyOf({ path, relation }: FindingGroup): string {
+  return `${relation} ${path}`;
+}
+
+/** A mended finding goes, and its button with it: the keyboard goes on from the list then, and not from the page's start. */
+function useFocusAfterFix(groups: readonly FindingGroup[], fix: AuthoringOverlayProps['onFix']) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || document.activeElement !== document.body) return;
+    isAsked.current = false;
+    listRef.current?.focus({ preventScroll: true });
+  }, [groups]);
+  const onFix: AuthoringOverlayProps['onFix'] = (finding) => {
+    isAsked.current = true;
+    fix(finding);
+  };
+  return { listRef, onFix };
 }

@@ -1080,6 +1080,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' في محرّرك' },
   ],
+  'authoring.this.map': 'هذه الخريطة',
+  'authoring.this.activity': 'درس هذا النشاط',
+  'authoring.kind.map': 'خريطة',
+  'authoring.kind.tutorial': 'درس',
+  'authoring.kind.package': 'قائمة ملفات المستودع',
+  'authoring.openPlace': [
+    { type: 0, value: 'فتح ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: '، السطر ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: '، في محرّرك' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: '، السطر ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'هل تقصد ' },
     { type: 1, value: 'spelling' },

@@ -1067,6 +1067,22 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' in deinem Editor öffnen' },
   ],
+  'authoring.this.map': 'Diese Karte',
+  'authoring.this.activity': 'Tutorial dieser Aktivität',
+  'authoring.kind.map': 'Karte',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'Dateiliste des Repositorys',
+  'authoring.openPlace': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', Zeile ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', in deinem Editor öffnen' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', Zeile ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Meintest du ' },
     { type: 1, value: 'spelling' },

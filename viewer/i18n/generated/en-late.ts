@@ -806,6 +806,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' in your editor' },
   ],
+  'authoring.this.map': 'This map',
+  'authoring.this.activity': 'Tutorial of this activity',
+  'authoring.kind.map': 'Map',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'File list of the repository',
+  'authoring.openPlace': [
+    { type: 0, value: 'Open ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', line ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', in your editor' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', line ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Did you mean ' },
     { type: 1, value: 'spelling' },

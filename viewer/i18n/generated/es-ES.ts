@@ -1071,6 +1071,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' en tu editor' },
   ],
+  'authoring.this.map': 'Este mapa',
+  'authoring.this.activity': 'Tutorial de esta actividad',
+  'authoring.kind.map': 'Mapa',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'Lista de archivos del repositorio',
+  'authoring.openPlace': [
+    { type: 0, value: 'Abrir ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', línea ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', en tu editor' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', línea ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: '¿Querías decir ' },
     { type: 1, value: 'spelling' },

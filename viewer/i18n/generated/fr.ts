@@ -1067,6 +1067,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' dans ton éditeur' },
   ],
+  'authoring.this.map': 'Cette carte',
+  'authoring.this.activity': 'Tutoriel de cette activité',
+  'authoring.kind.map': 'Carte',
+  'authoring.kind.tutorial': 'Tutoriel',
+  'authoring.kind.package': 'Liste des fichiers du dépôt',
+  'authoring.openPlace': [
+    { type: 0, value: 'Ouvrir ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', ligne ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', dans ton éditeur' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', ligne ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Voulais-tu dire ' },
     { type: 1, value: 'spelling' },

@@ -1071,6 +1071,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' nel tuo editor' },
   ],
+  'authoring.this.map': 'Questa mappa',
+  'authoring.this.activity': 'Tutorial di questa attività',
+  'authoring.kind.map': 'Mappa',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'Elenco dei file del repository',
+  'authoring.openPlace': [
+    { type: 0, value: 'Apri ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', riga ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', nel tuo editor' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', riga ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Intendevi ' },
     { type: 1, value: 'spelling' },

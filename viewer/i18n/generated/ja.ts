@@ -993,6 +993,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: 'をエディターで開く' },
   ],
+  'authoring.this.map': 'このマップ',
+  'authoring.this.activity': 'このアクティビティのチュートリアル',
+  'authoring.kind.map': 'マップ',
+  'authoring.kind.tutorial': 'チュートリアル',
+  'authoring.kind.package': 'リポジトリのファイル一覧',
+  'authoring.openPlace': [
+    { type: 1, value: 'path' },
+    { type: 0, value: 'の' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: '行目をエディターで開く' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: 'の' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: '行目' },
+  ],
   'authoring.suggestion': [
     { type: 1, value: 'spelling' },
     { type: 0, value: 'のことですか？' },

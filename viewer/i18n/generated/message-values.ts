@@ -381,6 +381,13 @@ export interface MessageValues {
   'authoring.place': { line: number };
   'authoring.openEditor': { line: number };
   'authoring.openFile': { path: string };
+  'authoring.this.map': undefined;
+  'authoring.this.activity': undefined;
+  'authoring.kind.map': undefined;
+  'authoring.kind.tutorial': undefined;
+  'authoring.kind.package': undefined;
+  'authoring.openPlace': { path: string; line: number };
+  'authoring.placeIn': { path: string; line: number };
   'authoring.suggestion': { spelling: string };
   'authoring.rule': undefined;
   'authoring.related': undefined;

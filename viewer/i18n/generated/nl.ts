@@ -1041,6 +1041,22 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' in je editor openen' },
   ],
+  'authoring.this.map': 'Deze kaart',
+  'authoring.this.activity': 'Tutorial van deze activiteit',
+  'authoring.kind.map': 'Kaart',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'Bestandslijst van de repository',
+  'authoring.openPlace': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', regel ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', openen in je editor' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', regel ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Bedoelde je ' },
     { type: 1, value: 'spelling' },

@@ -1053,6 +1053,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' no seu editor' },
   ],
+  'authoring.this.map': 'Este mapa',
+  'authoring.this.activity': 'Tutorial desta atividade',
+  'authoring.kind.map': 'Mapa',
+  'authoring.kind.tutorial': 'Tutorial',
+  'authoring.kind.package': 'Lista de arquivos do repositório',
+  'authoring.openPlace': [
+    { type: 0, value: 'Abrir ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', linha ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', no seu editor' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', linha ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Você quis dizer ' },
     { type: 1, value: 'spelling' },

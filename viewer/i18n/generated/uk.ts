@@ -1005,6 +1005,23 @@ export const messages: Partial<CompiledMessages> = {
     { type: 1, value: 'path' },
     { type: 0, value: ' у твоєму редакторі' },
   ],
+  'authoring.this.map': 'Ця карта',
+  'authoring.this.activity': 'Урок цього завдання',
+  'authoring.kind.map': 'Карта',
+  'authoring.kind.tutorial': 'Урок',
+  'authoring.kind.package': 'Список файлів репозиторію',
+  'authoring.openPlace': [
+    { type: 0, value: 'Відкрити ' },
+    { type: 1, value: 'path' },
+    { type: 0, value: ', рядок ' },
+    { type: 2, value: 'line', style: null },
+    { type: 0, value: ', у твоєму редакторі' },
+  ],
+  'authoring.placeIn': [
+    { type: 1, value: 'path' },
+    { type: 0, value: ', рядок ' },
+    { type: 2, value: 'line', style: null },
+  ],
   'authoring.suggestion': [
     { type: 0, value: 'Може, ' },
     { type: 1, value: 'spelling' },

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+import { createDevReport } from '../../../cli/dev/dev-report.ts';
+
+const finding: FramedDiagnostic = {
+  ruleId: 'valid-package-json',
+  severity: 'error',
+  reason: 'Unexpected comma, expected none before `]`',
+  place: { start: { line: 4, column: 22, offset: 70 }, end: { line: 4, column: 23, offset: 71 } },
+  frame: [],
+};
+const warning: FramedDiagnostic = { ...finding, severity: 'warning' };
+const snapshot: AuthoringSnapshot = {
+  root: '/repo',
+  repository: { files: [], versions: {} },
+  maps: [{ path: 'skillmap.md', stale: false, diagnostics: [] }],
+  others: [
+    { path: 'pxt.json', kind: 'package', uses: [], diagnostics: [finding] },
+    { path: 'tutorials/one.md', kind: 'tutorial', uses: [], diagnostics: [warning, warning] },
+  ],
+};
+const report = createDevReport('1.0.0', false);
+const at = new Date(2026, 0, 1, 12, 30, 5);
+
+test('the start names the maps, and what belongs to them where there is something to say of it', () => {
+  const lines = report.started(snapshot, 'http://localhost:1/', []).split('\n');
+  expect(lines).toContain('  skillmap.md       clean');
+  expect(lines).toContain('  pxt.json          1 error');
+  expect(lines).toContain('  tutorials/one.md  2 warnings');
+});
+
+test('a save names each file that is concerned, with the place of its first error', () => {
+  const told = report.changed(
+    [
+      { kind: 'read', path: 'pxt.json', diagnostics: [finding] },
+      { kind: 'read', path: 'tutorials/one.md', diagnostics: [] },
+      { kind: 'deleted', path: 'tutorials/two.md' },
+      { kind: 'left', path: 'tutorials/three.md' },
+    ],
+    at,
+  );
+  expect(told.split('\n')).toEqual([
+    '  12:30:05  pxt.json            1 error',
+    '            pxt.json:4:22 Unexpected comma, expected none before `]`',
+    '  12:30:05  tutorials/one.md    clean',
+    '  12:30:05  tutorials/two.md    deleted',
+    '  12:30:05  tutorials/three.md  not named by a map any more',
+    '',
+  ]);
+});
+
+test('of very many files the first are named, and how many more there are', () => {
+  const reports = Array.from({ length: 45 }, (_, index) => ({
+    kind: 'read' as const,
+    path: `tutorials/${index}.md`,
+    diagnostics: [warning],
+  }));
+  const lines = report.changed(reports, at).trimEnd().split('\n');
+  expect(lines).toHaveLength(41);
+  expect(lines.at(-1)).toBe('  12:30:05  and 5 more files: `skillmap lint` names all');
+});

@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FramedDiagnostic } from '#schemas/authoring.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
+import { FindingCard } from './finding-card.tsx';
+import type { FindingGroup } from './group-findings.ts';
+import styles from './authoring.module.css';
+
+interface FindingSectionProps {
+  group: FindingGroup;
+  /** False where there is nothing but this one file, which is named already. */
+  hasHead: boolean;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  onOpenEditor(place: EditorPlace): void;
+  onFix(finding: FindingRef): void;
+}
+
+const firstShown = 20;
+const weight = { error: 0, warning: 1, info: 2 };
+
+/** The findings of one file, errors first, below its name. */
+export function FindingSection(props: FindingSectionProps) {
+  const { group, hasHead, isOpen, onOpenChange, onOpenEditor, onFix } = props;
+  const text = useText();
+  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = group.diagnostics.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
+  const drawn = isWhole ? sorted : sorted.slice(0, firstShown);
+  return (
+    <section aria-labelledby={hasHead ? id : undefined}>
+      {hasHead && (
+        <Head id={id} group={group} worst={sorted[0]} isOpen={isOpen} onOpenChange={onOpenChange} />
+      )}
+      {(isOpen || !hasHead) && sorted.length > 0 && (
+        <ol className={styles.cards}>
+          {withKeys(drawn).map(([key, diagnostic]) => (
+            <li key={key}>
+              <FindingCard diagnostic={diagnostic} file={group} onOpenEditor={onOpenEditor} onFix={onFix} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {(isOpen || !hasHead) && sorted.length > drawn.length && (
+        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
+          {text('authoring.more', { count: sorted.length - drawn.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface HeadProps extends Pick<FindingSectionProps, 'group' | 'isOpen' | 'onOpenChange'> {
+  id: string;
+  worst: FramedDiagnostic | undefined;
+}
+
+const icons = { error: CircleX, warning: CircleAlert, info: Info };
+
+/** The file's name and what it is; folds its findings, where there are some. */
+function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
+  const text = useText();
+  const { path, kind, relation, diagnostics } = group;
+  const count = diagnostics.length;
+  const Icon = worst ? icons[worst.severity] : CircleCheck;
+  const Fold = isOpen ? ChevronDown : ChevronRight;
+  const role =
+    relation === 'map' || relation === 'activity'
+      ? text(`authoring.this.${relation}`)
+      : text(`authoring.kind.${kind}`);
+  const content = (
+    <>
+      <span className={styles.groupText}>
+        <span className={styles.groupPath}>{path}</span>
+        <span className={styles.groupRole}>{role}</span>
+      </span>
+      <span className={styles.groupCount}>
+        <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
+        {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
+      </span>
+    </>
+  );
+  return (
+    <h3 id={id} className={`${styles.group} ${worst ? styles[worst.severity] : styles.spotless}`}>
+      {count === 0 ? (
+        <span className={styles.groupHead}>{content}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.groupHead}
+          aria-expanded={isOpen}
+          onClick={() => onOpenChange(!isOpen)}
+        >
+          {content}
+          <Fold className={styles.groupFold} size={18} strokeWidth={2.5} aria-hidden="true" />
+        </button>
+      )}
+    </h3>
+  );
+}
+
+/** The same finding keeps its key while lines above it come and go: whoever reads or is about to press it stays there. */
+function withKeys(diagnostics: readonly FramedDiagnostic[]): [string, FramedDiagnostic][] {
+  const counts = new Map<string, number>();
+  return diagnostics.map((diagnostic) => {
+    const name = `${diagnostic.ruleId} ${diagnostic.reason}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return [`${name} ${count}`, diagnostic];
+  });
+}

@@ -1,0 +1,71 @@
+import { isLocalized, withoutLocale } from '#parser';
+import type { AuthoringFile, AuthoringMap, AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+
+/** The findings of one file, and what that file is to who looks at a map. */
+export interface FindingGroup {
+  path: string;
+  kind: AuthoringFile['kind'];
+  /** The map itself, the tutorial of the activity at hand, what else learners get with the map, and all the rest. */
+  relation: 'map' | 'activity' | 'near' | 'far';
+  diagnostics: readonly FramedDiagnostic[];
+}
+
+/** Where the author is. */
+export interface AuthorPlace {
+  /** The map that is shown. */
+  map: AuthoringMap;
+  /** The activity that is selected or open. */
+  activity?: { mapId: string; activityId: string } | undefined;
+  /** Its tutorial is in front of the author then, and not the map. */
+  isActivityOpen: boolean;
+}
+
+/**
+ * The files of which there is something to say, the nearest to where the author is first; the shown map is among them
+ * also where it is clean, for as long as it is what the author looks at.
+ */
+export function groupFindings(
+  { maps, others }: Pick<AuthoringSnapshot, 'maps' | 'others'>,
+  place: AuthorPlace,
+): FindingGroup[] {
+  const { map: shown, isActivityOpen } = place;
+  const groups = [
+    ...maps.map((map): FindingGroup => ({ ...named(map, 'map'), relation: relationOfMap(map, shown) })),
+    ...others.map((file): FindingGroup => ({ ...named(file, file.kind), relation: relationOf(file, place) })),
+  ];
+  const rank = isActivityOpen ? OPEN_RANK : RANK;
+  return groups
+    .filter(({ relation, diagnostics }) => diagnostics.length > 0 || (relation === 'map' && !isActivityOpen))
+    .sort((one, other) => rank[one.relation] - rank[other.relation] || byLocale(one) - byLocale(other));
+}
+
+const RANK = { map: 0, activity: 1, near: 2, far: 3 };
+const OPEN_RANK = { ...RANK, activity: 0, map: 1 };
+
+function named(
+  { path, diagnostics }: AuthoringMap | AuthoringFile,
+  kind: AuthoringFile['kind'],
+): Omit<FindingGroup, 'relation'> {
+  return { path, kind, diagnostics };
+}
+
+/** Translations after what they translate. */
+function byLocale({ path, relation }: FindingGroup): number {
+  return relation !== 'far' && isLocalized(path) ? 1 : 0;
+}
+
+function relationOfMap(map: AuthoringMap, shown: AuthoringMap): FindingGroup['relation'] {
+  if (map.path === shown.path) return 'map';
+  return withoutLocale(map.path) === withoutLocale(shown.path) ? 'near' : 'far';
+}
+
+function relationOf({ uses }: AuthoringFile, { map, activity }: AuthorPlace): FindingGroup['relation'] {
+  // The list of the repository's files concerns every map.
+  if (uses.length === 0) return 'near';
+  const own = uses.filter((use) => withoutLocale(use.map) === withoutLocale(map.path));
+  const isAtHand = own.some(
+    ({ mapId, activityId }) => mapId === activity?.mapId && activityId === activity.activityId,
+  );
+  if (isAtHand) return 'activity';
+  return own.length > 0 ? 'near' : 'far';
+}
