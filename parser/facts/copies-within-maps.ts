@@ -4,6 +4,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
 import { isDistorted } from './attributes-of.ts';
+import { droppedNodesOf } from './unknown-next-of.ts';
 
 export interface Copy {
   attribute: AttributeNode;
@@ -22,8 +23,11 @@ export function copiesWithinMaps(
   const isAside = asidesOf(document);
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
+    // A whole node that was copied is told by its heading.
+    const dropped = new Set(droppedNodesOf(map));
     for (const node of map.nodes) {
-      const attribute = node.section.level === 3 ? node.attributes.scalars.get(key) : undefined;
+      const attribute =
+        node.section.level === 3 && !dropped.has(node) ? node.attributes.scalars.get(key) : undefined;
       const identity =
         attribute && !isDistorted(attribute) && !isAside(attribute.keyStart)
           ? identityOf(attribute.value, node)

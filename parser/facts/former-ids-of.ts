@@ -3,6 +3,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { isDistorted } from './attributes-of.ts';
+import { droppedNodesOf } from './unknown-next-of.ts';
 
 /** An entry of `formerly`. */
 export interface PlacedFormerId {
@@ -15,12 +16,13 @@ export interface PlacedFormerId {
   id: string;
 }
 
-/** The entries of `formerly` of all maps that learners see, and of their nodes; each once. */
+/** The entries of `formerly` of all maps and nodes that learners see; each once. */
 export function formerIdsOf(document: MapDocument): PlacedFormerId[] {
   const shown = new Set(document.page.maps);
   return document.maps.flatMap((map) => {
     if (!shown.has(map.map)) return [];
-    const ofNodes = map.nodes.flatMap((node) => entriesOf({ map, node }));
+    const dropped = new Set(droppedNodesOf(map));
+    const ofNodes = map.nodes.flatMap((node) => (dropped.has(node) ? [] : entriesOf({ map, node })));
     return [...entriesOf({ map }), ...ofNodes];
   });
 }

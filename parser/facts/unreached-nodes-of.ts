@@ -2,50 +2,76 @@ import { buildGraph } from '../graph/build-graph.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { ActivityIndex } from './activity-index.ts';
-import { createActivityIndex } from './activity-index.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
+import { findMeant } from './meant-attributes.ts';
+import { droppedNodesOf, unknownNextOf } from './unknown-next-of.ts';
 
 export interface UnreachedNode {
   map: MapEntry;
   entry: NodeEntry;
 }
 
+/** Two rules ask, and most documents have none. */
+const known = new WeakMap<MapDocument, readonly UnreachedNode[]>();
+
 /**
- * The nodes that nothing leads to, so that learners never come to them and to what follows them; what only
- * follows them is not named. Left out are nodes whose own heading, or a misspelt `next`, is the reason.
+ * The nodes that nothing leads to, so that learners never come to them and to what follows them; what only follows
+ * them is not named. Left out are nodes whose own heading is the reason, or a `next` that is misspelt, names nothing or
+ * stands in a second node of the same heading: of that another rule speaks.
  */
-export function unreachedNodesOf(document: MapDocument): UnreachedNode[] {
+export function unreachedNodesOf(document: MapDocument): readonly UnreachedNode[] {
+  const nodes = known.get(document) ?? findUnreached(document);
+  known.set(document, nodes);
+  return nodes;
+}
+
+function findUnreached(document: MapDocument): UnreachedNode[] {
   const liveNodes = createLiveNodes(document);
-  let activities: ActivityIndex | undefined;
   return document.maps.flatMap((map) => {
     if (findReachableIds(map.map).size === map.map.nodes.length) return [];
-    activities ??= createActivityIndex(document);
-    const meant = meantIds(map, activities);
     const graph = buildGraph(map.map);
     const starts = new Set(
       walkGraph(graph)
         .starts.filter((start) => start !== graph.root)
         .map((start) => graph.nodes[start]?.activityId),
     );
-    return liveNodes(map)
-      .filter(
-        ({ id, section }) => starts.has(id) && !meant.has(id) && section.header === section.header.trimEnd(),
-      )
-      .map((entry) => ({ map, entry }));
+    const unreached = liveNodes(map).filter(
+      ({ id, section }) => starts.has(id) && section.header === section.header.trimEnd(),
+    );
+    return withoutMeant(unreached, map, document).map((entry) => ({ map, entry }));
   });
 }
 
-/** Ids that a misspelt `next` probably means. */
-function meantIds(map: MapEntry, activities: ActivityIndex): ReadonlySet<string> {
+function withoutMeant(unreached: NodeEntry[], map: MapEntry, document: MapDocument): NodeEntry[] {
+  if (unreached.length === 0) return [];
+  const { meant, open } = meantIds(map, document);
+  const left = unreached.filter(({ id }) => !meant.has(id));
+  // As many paths lead nowhere: when they lead somewhere, it shows what is left.
+  return left.length <= open ? [] : left;
+}
+
+/** Ids that a `next` probably means which the reader does not take as that, and how many more may be meant. */
+function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<string>; open: number } {
   const meant = new Set<string>();
-  for (const { attributes } of map.nodes) {
-    for (const { text } of readFilledList(valueOf(attributes, 'next') ?? '')) {
-      if (activities.has(map, text.toLowerCase())) continue;
-      for (const id of activities.explainUnknown(map, text).expected ?? []) meant.add(id);
-    }
+  let open = 0;
+  const { of, activities } = unknownNextOf(document);
+  for (const { id, places } of of(map).values()) {
+    const likely = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
+    for (const one of likely) meant.add(one);
+    // Several ids with something else than a comma between them.
+    const parts = id.split(/[\s;|&+/`]+/).filter((part) => activities.has(map, part));
+    for (const part of parts) meant.add(part);
+    if (likely.length === 0 && parts.length === 0) open += 1;
   }
-  return meant;
+  for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) meant.add(id);
+  for (const { section, attributes } of map.nodes) {
+    const lost = attributes.scalars.has('next') ? undefined : findMeant(document, section, 'next');
+    if (!lost) continue;
+    const ids = readFilledList(lost.text).map(({ text }) => text.toLowerCase());
+    for (const id of ids) meant.add(id);
+    // Nothing stands on its line: nobody knows where it leads.
+    if (ids.length === 0) open = Infinity;
+  }
+  return { meant, open };
 }

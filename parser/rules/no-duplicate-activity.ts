@@ -1,12 +1,15 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameMends } from '../mends/free-id.ts';
-import { headerRange } from '../facts/ranges.ts';
+import { meantByDoubles } from '../facts/meant-by-doubles.ts';
+import { headerRange, replaceFix } from '../facts/ranges.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
 export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ document, report }) => {
   for (const map of document.maps) {
     const first = new Map<string, SectionNode>();
     const ids = new Set(map.nodes.map(({ id }) => id));
+    const meant = meantByDoubles(map, unknownNextOf(document));
     for (const { id, section } of map.nodes) {
       const other = first.get(id);
       if (!other) {
@@ -17,7 +20,10 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
         reason: `Unexpected second activity \`${section.header.trimEnd()}\`, expected an id of its own`,
         range: headerRange(section),
         note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
-        suggestions: renameMends(section, (taken) => ids.has(taken)),
+        suggestions: [
+          ...meant.flatMap((lost) => [section, other].map((one) => replaceFix(headerRange(one), lost))),
+          ...renameMends(section, (taken) => ids.has(taken)),
+        ],
         related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
       });
     }

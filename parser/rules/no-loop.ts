@@ -7,6 +7,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { removeEntry } from '../mends/entry-mends.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { droppedNodesOf } from '../facts/unknown-next-of.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;
@@ -16,7 +17,10 @@ export const noLoop = defineRule('no-loop', ({ document, text, report }) => {
   for (const map of document.maps) {
     const cycles = findCycles(map.map);
     if (cycles.length === 0) continue;
-    const byId = new Map(liveNodes(map).map((entry) => [entry.id, entry]));
+    // Where two have the same heading, nobody knows to which of them a path leads.
+    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const single = liveNodes(map).filter(({ id }) => !doubles.has(id));
+    const byId = new Map(single.map((entry) => [entry.id, entry]));
     for (const cycle of cycles) {
       const entries = cycle.flatMap((id) => byId.get(id) ?? []);
       const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;

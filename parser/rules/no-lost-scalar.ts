@@ -4,6 +4,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
 import { outdentList } from '../mends/line-mends.ts';
 import { isAddressLost, isRewardList, writeBelow } from '../mends/value-below.ts';
+import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, report }) => {
@@ -16,6 +17,8 @@ export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, repo
     if (!takesList && (isNested || type === undefined)) continue;
     // A reward that is without its address stops learners, and says why.
     if (to.type === 'list' && isNested && isAddressLost(to)) continue;
+    const below = to.type === 'list' ? to.children[0]?.keyStart : undefined;
+    if (below !== undefined && hasLostList(document, { start: end, end: below })) continue;
     report({
       reason: `Unexpected value of \`${to.rawKey}\` above bullets that are moved in, expected one or the other`,
       range: { start, end },

@@ -2,6 +2,7 @@ import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -9,10 +10,10 @@ import { asidesOf } from '../facts/asides-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import { createMisplacedMends } from '../mends/misplaced-mends.ts';
 import { lineAt, outdentList, removeLines } from '../mends/line-mends.ts';
+import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
-import { isNodeKind } from './unknown-kind-note.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
@@ -23,7 +24,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
   // A map without activities is probably an activity itself: `require-nodes` says so.
   const empty = new Set(document.maps.filter((map) => map.nodes.length === 0).map((map) => map.section));
   for (const view of sectionsOf(document)) {
-    const isElsewhere = empty.has(view.section) ? isForNodes : isForOtherKind(view);
+    const isElsewhere = empty.has(view.section) ? isForNodes : isForOtherKind(view, document);
     for (const child of view.section.children) {
       const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
       if (child.type === 'block' || !attribute || isElsewhere(attribute)) continue;
@@ -41,11 +42,18 @@ function isForNodes({ levels }: AttributeDescription): boolean {
 }
 
 /** Of an activity whose `kind` is wrong or missing, what belongs to rewards is no mistake of its own. */
-function isForOtherKind({ attributes, level }: SectionView): (attribute: AttributeDescription) => boolean {
-  const kind = valueOf(attributes, 'kind');
+function isForOtherKind(
+  view: SectionView,
+  document: MapDocument,
+): (attribute: AttributeDescription) => boolean {
+  const { attributes, level } = view;
   const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
-  const isUnclear = level === 'activity' && (isCertificate || (kind !== undefined && !isNodeKind(kind)));
-  return ({ levels }) => isUnclear && levels.includes('completion');
+  let isUnclear: boolean | undefined;
+  return ({ levels }) => {
+    if (level !== 'activity' || !levels.includes('completion') || levels.includes(level)) return false;
+    isUnclear ??= isCertificate || isKindUnclear(view, document);
+    return isUnclear;
+  };
 }
 
 function toFinding(

@@ -4,11 +4,15 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { droppedNodesOf } from '../facts/unknown-next-of.ts';
 
 export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
+    // Where two have the same heading, nobody knows to which of them a path leads.
+    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
     for (const path of drawnPathsOf(map, liveNodes(map))) {
+      if (doubles.has(path.from.id) || doubles.has(path.to.id)) continue;
       const finding = findSlanted(path);
       if (finding) report(finding);
     }

@@ -1,18 +1,22 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
-import { createActivityIndex } from '../facts/activity-index.ts';
 import { removeLines } from '../mends/line-mends.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const noUnknownActionActivity = defineRule(
   'no-unknown-action-activity',
   ({ document, text, report }) => {
-    const activities = createActivityIndex(document);
-    for (const { map, entries } of actionListsOf(document)) {
+    const lists = actionListsOf(document);
+    if (lists.length === 0) return;
+    const { activities, of: unknownIn } = unknownNextOf(document);
+    for (const { map, entries } of lists) {
       for (const { item, kind, link } of entries) {
         const { target, targetStart, targetEnd } = link;
         if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
+        // A path that leads there keeps the map from opening, which is said.
+        if (unknownIn(map).has(target.toLowerCase())) continue;
         const { elsewhere, ...unknown } = activities.explainUnknown(map, target);
         const range = valueRange(item, targetStart, targetEnd);
         report({

@@ -1,61 +1,109 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
-import { readFilledList } from '../values/read-list.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
-import { createActivityIndex } from '../facts/activity-index.ts';
+import { meantByDoubles } from '../facts/meant-by-doubles.ts';
 import { headerRange } from '../facts/ranges.ts';
+import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
-  const activities = createActivityIndex(document);
+  const unknownIds = unknownNextOf(document);
   // Hardly any map needs them.
   let headings: Map<string, SectionNode> | undefined;
   for (const map of document.maps) {
-    for (const { attributes } of map.nodes) {
-      const next = attributes.scalars.get('next');
-      for (const entry of readFilledList(next?.value ?? '')) {
-        if (!next || activities.has(map, entry.text.toLowerCase())) continue;
-        const mistake = findMistake(entry, { map, activities });
-        if (mistake) {
-          report({
-            reason: mistake.reason,
-            range: valueRange(next, entry.start, entry.end),
-            note: 'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.',
-            suggestions: replaceEntry(next, entry, mistake.meant),
-          });
-          continue;
-        }
-        const { elsewhere, ...unknown } = activities.explainUnknown(map, entry.text);
-        headings ??= headingsOf(document);
-        const meant = elsewhere ? undefined : headings.get(entry.text.toLowerCase());
-        report({
-          ...unknown,
-          ...(meant && {
-            related: [
-              {
-                reason: 'A heading of that name stands here: mend it, if that is meant',
-                range: headerRange(meant),
-              },
-            ],
-          }),
-          range: valueRange(next, entry.start, entry.end),
-          note: elsewhere
-            ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
-            : 'The path leads nowhere, and the map does not open for learners.',
-          suggestions: [
-            ...(unknown.expected ?? []).flatMap((likely) => replaceEntry(next, entry, likely)),
-            ...(meant ? [] : withoutEntry(attributes, next, entry, text)),
-          ],
-        });
-      }
+    const left = withoutDoubles(map, unknownIds);
+    for (const unknown of left) {
+      const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
+      if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
+      else
+        report(toUnknown(unknown, { map, text, unknownIds, headings: (headings ??= headingsOf(document)) }));
     }
   }
 });
+
+/**
+ * Where two have the same heading, that of one is probably the id that is missing: `no-duplicate-activity` says so, and
+ * it keeps the map from opening.
+ */
+function withoutDoubles(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
+  const unknown = [...of(map).values()];
+  const meant = unknown.length > 0 ? meantByDoubles(map, { of, activities }) : [];
+  return unknown.filter(({ id }) => !meant.includes(id));
+}
+
+function toMistake({ next, entry }: Place, mistake: Mistake): Finding {
+  return {
+    reason: mistake.reason,
+    range: valueRange(next, entry.start, entry.end),
+    note: 'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.',
+    suggestions: replaceEntry(next, entry, mistake.meant),
+  };
+}
+
+type Place = UnknownNext['places'][number];
+
+interface Around {
+  map: MapEntry;
+  text: string;
+  unknownIds: UnknownIds;
+  headings: ReadonlyMap<string, SectionNode>;
+}
+
+/** Said once, where it is named first: then the others are mended with it. */
+function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, headings }: Around): Finding {
+  const [first, ...others] = places;
+  const { elsewhere, ...unknown } = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
+  const meant = elsewhere ? undefined : headings.get(id);
+  const related = [
+    ...(meant
+      ? [
+          {
+            reason: 'A heading of that name stands here: mend it, if that is meant',
+            range: headerRange(meant),
+          },
+        ]
+      : []),
+    ...others.slice(0, MOST_PLACES).map(({ next, entry }) => ({
+      reason: 'It is named here too',
+      range: valueRange(next, entry.start, entry.end),
+    })),
+  ];
+  return {
+    ...unknown,
+    ...(related.length > 0 && { related }),
+    ...(first && { range: valueRange(first.next, first.entry.start, first.entry.end) }),
+    note: elsewhere
+      ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
+      : 'The path leads nowhere, and the map does not open for learners.',
+    suggestions: [
+      ...(unknown.expected ?? []).flatMap((likely) =>
+        together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
+      ),
+      ...(meant
+        ? []
+        : together(places.map(({ node, next, entry }) => withoutEntry(node.attributes, next, entry, text)))),
+    ],
+  };
+}
+
+/** More places than these help nobody. */
+const MOST_PLACES = 5;
+
+/** The same at each place as one; none where it is not possible at one of them. */
+function together(mends: readonly (readonly Mend[])[]): Mend[] {
+  const [first] = mends[0] ?? [];
+  if (!first || mends.some((one) => one.length === 0)) return [];
+  const edits = mends.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
+  // Two in the same list may reach into each other.
+  const isApart = edits.every(({ start }, index) => index === 0 || (edits[index - 1]?.end ?? 0) <= start);
+  return [isApart ? { ...first, edits } : first];
+}
 
 /** Headings by the id that they are probably meant for: at another level, or with something behind it. */
 function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
@@ -75,9 +123,10 @@ interface Mistake {
 
 /** Ids as code, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
 function findMistake(
-  { text }: ListEntry,
+  { places }: UnknownNext,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },
 ): Mistake | undefined {
+  const text = places[0]?.entry.text ?? '';
   const bare = text.replaceAll('`', '').trim();
   const isKnown = (id: string): boolean => activities.has(map, id.toLowerCase());
   if (bare !== text && isKnown(bare)) {

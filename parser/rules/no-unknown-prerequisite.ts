@@ -1,13 +1,14 @@
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { removeEntry } from '../mends/entry-mends.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { countMeantTags, findMapAtOtherLevel } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
@@ -43,12 +44,14 @@ interface Known {
   tags: ReadonlyMap<string, number>;
   /** The tags of a map's own activities, which nobody can finish while the map is locked. */
   ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
-  /** True for a tag of activities that nothing leads to. */
-  isUnreached: (tag: string) => boolean;
+  /** How many activities would count for a map, were it not for other mistakes. */
+  countMeant: (tag: string, map: MapEntry) => number;
   mapIds: ReadonlySet<string>;
   /** The headings that maps have now, by those that they had before. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
+  /** True for the heading of a map that stands at another level: of that another rule speaks. */
+  isMisplaced: (id: string) => boolean;
   findName: (word: string, names: Names) => string | undefined;
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
 }
@@ -60,13 +63,9 @@ function listKnown(context: RuleContext): Known {
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
-  let allTags: ReadonlySet<string> | undefined;
   return {
     tags: countTags(document),
-    isUnreached: (tag) => {
-      allTags ??= listTags(document);
-      return allTags.has(tag);
-    },
+    countMeant: (tag, map) => countMeantTags(document, tag, map),
     ownTags: (map) => {
       const counts = ownTags.get(map) ?? (shown.has(map.map) ? countTagsOf(map.map) : new Map());
       ownTags.set(map, counts);
@@ -79,6 +78,7 @@ function listKnown(context: RuleContext): Known {
       ),
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
+    isMisplaced: (id) => findMapAtOtherLevel(document, id) !== undefined,
     findName: (word, names) => {
       offers += 1;
       return offers > MOST_OFFERS || names.size > MOST_NAMES
@@ -89,19 +89,13 @@ function listKnown(context: RuleContext): Known {
   };
 }
 
-/** Those of activities that nothing leads to among them. */
-function listTags(document: MapDocument): Set<string> {
-  const nodes = document.page.maps.flatMap((map) => map.nodes);
-  return new Set(nodes.flatMap((node) => (node.kind === 'activity' ? node.tags : [])));
-}
-
 function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined {
   const { map, attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'tag') return undefined;
   const { tag, numberCompleted } = prerequisite;
   const all = known.tags.get(tag) ?? 0;
   const found = all - (known.ownTags(map).get(tag) ?? 0);
-  if (found >= numberCompleted) return undefined;
+  if (found >= numberCompleted || known.countMeant(tag, map) >= numberCompleted) return undefined;
   const note = 'Learners can never open this map.';
   if (found > 0) {
     return {
@@ -111,12 +105,8 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined
       expected: [`${found} ${tag}`],
     };
   }
-  const isUnreached = all === 0 && known.isUnreached(tag);
-  const likely = all > 0 || isUnreached ? undefined : known.findName(tag, known.tags);
-  const owner =
-    all > 0
-      ? 'an activity of another map'
-      : `an activity of the page${isUnreached ? ' that learners come to' : ''}`;
+  const likely = all > 0 ? undefined : known.findName(tag, known.tags);
+  const owner = all > 0 ? 'an activity of another map' : 'an activity of the page';
   return {
     reason: `Unexpected tag \`${tag}\`, expected ${likely === undefined ? `one that ${owner} has` : `\`${likely}\``}`,
     range: valueRange(attribute, entry.end - tag.length, entry.end),
@@ -128,6 +118,7 @@ function checkTag(placed: PlacedPrerequisite, known: Known): Finding | undefined
 function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined {
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
+  if (known.isMisplaced(prerequisite.mapId)) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
   const now = known.renamedMaps.get(prerequisite.mapId);

@@ -19,9 +19,18 @@ export const requireActivityType = defineRule('require-activity-type', ({ docume
     if (view.level !== 'activity') continue;
     const type = view.attributes.scalars.get('type');
     if (!type) report(missingType(view, document));
-    else if (type.value.toLowerCase() !== 'tutorial') report(otherType(view, type, text));
+    else if (type.value.toLowerCase() !== 'tutorial' && !isGlued(view, type, text)) {
+      report(otherType(view, type, text));
+    }
   }
 });
+
+/** True where only the `url` was glued to it, of which `require-activity-url` speaks. */
+function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text: string): boolean {
+  const [first, ...more] = segments;
+  if (!first || more.length === 0 || attributes.scalars.has('url')) return false;
+  return text.slice(first.start, first.end).trim().toLowerCase() === 'tutorial';
+}
 
 function missingType({ section, attributes }: SectionView, document: MapDocument): Finding {
   const { text } = document.source;

@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { guessTutorialUrl } from '../mends/guess-tutorial-url.ts';
 import { addAttribute } from '../mends/line-mends.ts';
+import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
-import { unknownKindNote } from './unknown-kind-note.ts';
 
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 /** For so many it is guessed where their tutorial is: each may look at all of its neighbours. */
@@ -15,8 +15,11 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
     document.maps.flatMap((map) => map.nodes.map(({ section }) => [section, map] as const)),
   );
   let guesses = 0;
-  for (const { section, attributes, level } of sectionsOf(document)) {
+  for (const view of sectionsOf(document)) {
+    const { section, attributes, level } = view;
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
+    // Hardly an activity: that its `type` is missing is enough to say.
+    if (!attributes.scalars.has('type') && isKindUnclear(view, document)) continue;
     guesses += 1;
     const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;
     const where = whereMissing(section, 'url', document);
@@ -25,9 +28,7 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
     report({
       reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`url\`, expected the address of its tutorial`,
       ...where,
-      note:
-        unknownKindNote(attributes) ??
-        `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
+      note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
       ...(typeof url === 'string' && { suggestions: [addAttribute(section, ['url', url], text)] }),
     });
   }

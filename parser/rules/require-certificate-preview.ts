@@ -4,6 +4,8 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { lineAt, linesOf } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardViewsOf } from '../facts/reward-entries-of.ts';
@@ -12,6 +14,7 @@ import { lineEndOf } from '../syntax/line-end.ts';
 
 const NOTE =
   'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';
+const PREVIEWS = ['preview', 'previewurl'];
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 export const requireCertificatePreview = defineRule(
@@ -19,15 +22,17 @@ export const requireCertificatePreview = defineRule(
   ({ document, text, report }) => {
     for (const view of rewardViewsOf(document)) {
       const list = view.attributes.lists.get('rewards');
-      const findings = list ? checkList(view, list, text) : [checkType(view, text)];
+      const findings = list ? checkList(view, list, document) : [checkType(view, text)];
       for (const finding of findings) if (finding) report(finding);
     }
   },
 );
 
-function checkList(view: SectionView, list: ListNode, text: string): (Finding | undefined)[] {
+function checkList(view: SectionView, list: ListNode, document: MapDocument): (Finding | undefined)[] {
+  const { text } = document.source;
   return readRewardEntries(list).map((entry) => {
     if (entry.type !== 'certificate' || !entry.url || entry.previewUrl) return undefined;
+    if (isPreviewMeant(entry, view, document)) return undefined;
     const picture = pictureOf(view, entry.url.value);
     const mend = picture === undefined ? undefined : previewMend(entry, { view, list, picture, text });
     return {
@@ -37,6 +42,11 @@ function checkList(view: SectionView, list: ListNode, text: string): (Finding | 
       ...(mend && { suggestions: [mend] }),
     };
   });
+}
+
+function isPreviewMeant({ item }: RewardEntry, { section }: SectionView, document: MapDocument): boolean {
+  const owners = item.type === 'list' ? [item, section] : [section];
+  return PREVIEWS.some((key) => owners.some((owner) => findMeant(document, owner, key)));
 }
 
 /** A certificate that is given by `type` alone has no place for a preview. */

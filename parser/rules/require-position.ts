@@ -6,7 +6,9 @@ import { valueRange } from '../syntax/tree.ts';
 import { toText } from '../facts/edge-bends-of.ts';
 import { addAttribute, insertBelow, removeLines } from '../mends/line-mends.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { droppedNodesOf } from '../facts/unknown-next-of.ts';
 
 export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);
@@ -22,7 +24,11 @@ export const requirePosition = defineRule('require-position', ({ document, text,
       });
       continue;
     }
-    const missing = liveNodes(map).filter(({ section }) => !section.children.some(isPosition));
+    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const missing = liveNodes(map).filter(
+      ({ id, section }) =>
+        !section.children.some(isPosition) && !doubles.has(id) && !findMeant(document, section, 'position'),
+    );
     const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
     for (const { id, section } of missing) {
       const place = places?.get(id);

@@ -5,6 +5,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../mends/line-mends.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
 import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -14,7 +15,7 @@ export const requireReward = defineRule('require-reward', ({ document, text, rep
     // What is wrong inside a list is for the rules of its entries.
     if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) continue;
     const finding = findMissing(view, text);
-    if (finding) report(finding);
+    if (finding && !findMeant(document, view.section, 'rewards')) report(finding);
   }
 });
 

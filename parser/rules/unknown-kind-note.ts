@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { isNodeKind } from '../facts/is-kind-unclear.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import { valueOf } from '../model/section-attributes.ts';
 
@@ -7,10 +7,4 @@ export function unknownKindNote(attributes: SectionAttributes): string | undefin
   const kind = valueOf(attributes, 'kind');
   if (kind === undefined || isNodeKind(kind)) return undefined;
   return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: correct \`kind\` first.`;
-}
-
-/** True for a kind the format knows, in any case. */
-export function isNodeKind(kind: string): boolean {
-  const kinds = ATTRIBUTES.get('kind')?.value;
-  return Array.isArray(kinds) && kinds.includes(kind.toLowerCase());
 }

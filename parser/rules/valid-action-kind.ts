@@ -2,6 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
+import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
@@ -13,6 +14,7 @@ export const validActionKind = defineRule('valid-action-kind', ({ document, repo
     for (const item of list.children) {
       const isKnown = ACTION_KINDS.some((kind) => kind === item.key);
       if (isKnown || item.key === '' || swallowed.has(item.keyStart)) continue;
+      if (hasLostList(document, { start: list.keyEnd, end: item.keyStart })) continue;
       const likely = findLikely(item.key, ACTION_KINDS);
       const range = keyRange(item);
       report({

@@ -6,13 +6,19 @@ import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
+import type { SectionView } from '../facts/sections-of.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
+import type { MapDocument } from '../model/map-document.ts';
 
 export const validEdges = defineRule('valid-edges', ({ document, report }) => {
   for (const { attribute, view } of attributesOf(document, 'edges')) {
     const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
     const entries = withoutEmptyEnd(readList(attribute.value, ';'));
     if (paths === 0) {
+      if (isNextMeant(document, view)) continue;
       report({
         reason: 'Unexpected `edges` without `next`, expected both or none',
         range: keyRange(attribute),
@@ -22,10 +28,25 @@ export const validEdges = defineRule('valid-edges', ({ document, report }) => {
     }
     for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
     const surplus = entries[paths];
+    // Of ids that name nothing nobody knows how many are meant.
+    if (surplus && hasUnknown(document, view)) continue;
     if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
     else for (const shift of shifts(attribute, entries)) report(shift);
   }
 });
+
+/** True where another rule says what has become of `next`: it is misspelt, or what it led to is left alone. */
+function isNextMeant(document: MapDocument, { section }: SectionView): boolean {
+  if (findMeant(document, section, 'next')) return true;
+  const map = document.maps.find(({ nodes }) => nodes.some((node) => node.section === section));
+  return unreachedNodesOf(document).some((unreached) => unreached.map === map);
+}
+
+function hasUnknown(document: MapDocument, { section }: SectionView): boolean {
+  const { of } = unknownNextOf(document);
+  const places = document.maps.flatMap((map) => [...of(map).values()].flatMap((unknown) => unknown.places));
+  return places.some(({ node }) => node.section === section);
+}
 
 function withoutEmptyEnd(entries: ListEntry[]): ListEntry[] {
   const last = entries.findLastIndex((entry) => entry.text !== '');

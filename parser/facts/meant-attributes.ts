@@ -1,0 +1,119 @@
+import type { TextRange } from '../diagnostics/define-rule.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
+import { asidesOf } from './asides-of.ts';
+import { bulletsWithoutColon } from './bullets-without-colon.ts';
+import { ignoredLinesOf } from './ignored-lines.ts';
+import { readAlmostBullet } from './read-almost-bullet.ts';
+
+/*
+ * Attributes that their author wrote, and that the reader does not find: of each a rule speaks already, so that what
+ * is missing without it is no mistake of its own. Rules ask only when they are about to report.
+ */
+
+export interface MeantAttribute {
+  /** Where its name stands. */
+  range: TextRange;
+  /** What stands behind the name on its line. */
+  text: string;
+}
+
+/** The attribute that is meant by one that is misspelt, empty, a list in place of a value, or no bullet with a colon. */
+export function findMeant(
+  document: MapDocument,
+  owner: Pick<SectionNode | ListNode, 'children' | 'position'>,
+  key: string,
+): MeantAttribute | undefined {
+  const isAside = asidesOf(document);
+  const child = owner.children.find(
+    (one) => one.type !== 'block' && !isAside(one.keyStart) && isMeant(one, key),
+  );
+  const range =
+    child && child.type !== 'block'
+      ? { start: child.keyStart, end: child.keyEnd }
+      : findBullet(lostBulletsOf(document), owner.position, key);
+  return range && { range, text: textBehind(document.source.text, range.end) };
+}
+
+const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certificate', 'completion-badge']);
+
+/** True where the name of a list stands in a range, and is not read as that: what stands below it went elsewhere. */
+export function hasLostList(document: MapDocument, { start, end }: TextRange): boolean {
+  return lostBulletsOf(document).some(
+    (bullet) => LIST_NAMES.has(bullet.key) && bullet.start >= start && bullet.end <= end,
+  );
+}
+
+function isMeant(child: AttributeNode | ListNode, key: string): boolean {
+  if (child.key === key) return child.type === 'list' || child.value === '';
+  return !ATTRIBUTES.has(child.key) && findLikely(child.key, [key]) !== undefined;
+}
+
+function textBehind(text: string, from: number): string {
+  const feed = text.indexOf('\n', from);
+  return text
+    .slice(from, feed < 0 ? text.length : feed)
+    .replace(/^\s*[:：=;]?/, '')
+    .trim();
+}
+
+interface LostBullet extends TextRange {
+  key: string;
+}
+
+const known = new WeakMap<MapDocument, readonly LostBullet[]>();
+
+/** Lines that give an attribute, but for their colon or their bullet, in the order of the text. */
+function lostBulletsOf(document: MapDocument): readonly LostBullet[] {
+  const bullets = known.get(document) ?? listBullets(document);
+  known.set(document, bullets);
+  return bullets;
+}
+
+const NAME = /^[a-z-]+/i;
+const LONGEST_LOOK = 120;
+
+function listBullets(document: MapDocument): LostBullet[] {
+  const { text } = document.source;
+  const glued = [
+    ...bulletsWithoutColon(document, 'glued-text'),
+    ...bulletsWithoutColon(document, 'lost-text'),
+  ].map(({ start, end }) => {
+    const name = NAME.exec(text.slice(start, Math.min(end, start + LONGEST_LOOK)))?.[0] ?? '';
+    return { start, end: start + name.length, key: name.toLowerCase() };
+  });
+  const ignored = ignoredLinesOf(document).flatMap(({ kind, lineStart, start, end }): LostBullet[] => {
+    if (kind !== 'bullet') return [];
+    const almost = readAlmostBullet(
+      text.slice(start, Math.min(end, start + LONGEST_LOOK)),
+      start > lineStart,
+    );
+    if (!almost) return [];
+    const from = start + almost.keyStart;
+    return [{ start: from, end: from + almost.key.length, key: almost.key.toLowerCase() }];
+  });
+  return [...glued, ...ignored].sort((left, right) => left.start - right.start);
+}
+
+/** Those of a section stand together, so that no more than these are looked at. */
+function findBullet(
+  bullets: readonly LostBullet[],
+  { start, end }: SectionNode['position'],
+  key: string,
+): LostBullet | undefined {
+  let low = 0;
+  let high = bullets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bullets[middle]?.start ?? 0) < start.offset) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < bullets.length; at += 1) {
+    const bullet = bullets[at];
+    if (!bullet || bullet.start >= end.offset) return undefined;
+    if (bullet.key === key) return bullet;
+  }
+  return undefined;
+}

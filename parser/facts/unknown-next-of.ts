@@ -1,0 +1,59 @@
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
+import type { ListEntry } from '../values/read-list.ts';
+import { readFilledList } from '../values/read-list.ts';
+import type { ActivityIndex } from './activity-index.ts';
+import { createActivityIndex } from './activity-index.ts';
+
+/** An id in `next` that no activity of the map has. */
+export interface UnknownNext {
+  id: string;
+  /** Wherever it is named. */
+  places: { node: NodeEntry; next: AttributeNode; entry: ListEntry }[];
+}
+
+export interface UnknownIds {
+  activities: ActivityIndex;
+  /** By id, in the order of the text. */
+  of: (map: MapEntry) => ReadonlyMap<string, UnknownNext>;
+}
+
+const known = new WeakMap<MapDocument, UnknownIds>();
+const NONE: ReadonlyMap<string, UnknownNext> = new Map();
+
+/** The ids in `next` that name nothing, by map. */
+export function unknownNextOf(document: MapDocument): UnknownIds {
+  const unknown = known.get(document) ?? findUnknown(document);
+  known.set(document, unknown);
+  return unknown;
+}
+
+function findUnknown(document: MapDocument): UnknownIds {
+  const activities = createActivityIndex(document);
+  const byMap = new Map<MapEntry, Map<string, UnknownNext>>();
+  for (const map of document.maps) {
+    for (const node of map.nodes) {
+      const next = node.attributes.scalars.get('next');
+      if (!next) continue;
+      for (const entry of readFilledList(next.value)) {
+        const id = entry.text.toLowerCase();
+        if (activities.has(map, id)) continue;
+        const ids = byMap.get(map) ?? new Map<string, UnknownNext>();
+        byMap.set(map, ids);
+        const other = ids.get(id);
+        if (other) other.places.push({ node, next, entry });
+        else ids.set(id, { id, places: [{ node, next, entry }] });
+      }
+    }
+  }
+  return { activities, of: (map) => byMap.get(map) ?? NONE };
+}
+
+const NO_NODES: readonly NodeEntry[] = [];
+
+/** The nodes that the map leaves out, because another before them has the same id. */
+export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
+  if (nodes.length === map.nodes.length) return NO_NODES;
+  const kept = new Set(map.nodes);
+  return nodes.filter(({ node }) => !kept.has(node));
+}
