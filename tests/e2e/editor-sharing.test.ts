@@ -1,17 +1,13 @@
-import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
-import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
-import { createEditorHost } from '../../cli/editor/editor-host.ts';
 import { accountApp } from '../support/account-app.ts';
-import { editorHostPage } from './support/editor-host-page.ts';
+import { openTutorial, startEditorHost } from './support/editor-host.ts';
 import { launchBrowser } from './support/launch-browser.ts';
 import type { ServedApp } from './support/serve-app.ts';
-import { serveApp } from './support/serve-app.ts';
 
 const TUTORIAL = `# Move
 
@@ -31,7 +27,6 @@ interface Answer {
 }
 
 describe('a game of the real editor, shared on our server', () => {
-  const stop = new AbortController();
   let failures: unknown[] = [];
   const posted: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = [];
   const asked: string[] = [];
@@ -42,22 +37,13 @@ describe('a game of the real editor, shared on our server', () => {
   let headerId = '';
 
   beforeAll(async () => {
-    const editor = createEditorHost({
-      target: 'arcade',
-      cacheDir: editorCacheFolder(process.env),
-      cwd: process.cwd(),
-      env: process.env,
-      signal: stop.signal,
-    });
-    expect(await editor.settled).toEqual({ kind: 'ready' });
     database = await openDatabase({ url: 'sqlite::memory:' });
     await migrateDatabase(database);
-    const app = new Hono();
-    app.get('/host.html', (context) => context.html(editorHostPage('/editor/arcade/index.html')));
-    const server = accountApp(database, {}, { editor });
-    ({ failures } = server);
-    app.route('/', server.app);
-    served = await serveApp(app);
+    served = await startEditorHost((editor) => {
+      const server = accountApp(database, {}, { editor });
+      ({ failures } = server);
+      return server.app;
+    });
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.on('request', (request) => {
@@ -68,11 +54,12 @@ describe('a game of the real editor, shared on our server', () => {
         posted.push({ url: request.url(), headers: request.headers(), body });
       }
     });
-    headerId = await openTutorial();
+    const loaded = await openTutorial(page, served.origin, { markdown: TUTORIAL });
+    await page.evaluate(() => window.host.request({ action: 'saveproject' }));
+    headerId = String(loaded.projectHeaderId);
   }, 300_000);
 
   afterAll(async () => {
-    stop.abort();
     await browser?.close();
     await served?.close();
     await database?.close();
@@ -160,34 +147,10 @@ describe('a game of the real editor, shared on our server', () => {
   /** The files that the editor has stored of a project, as far as they say what it is. */
   function storedOf(id: string): Promise<string[]> {
     return page.evaluate((wanted) => {
-      const saves = window.host.messages.filter(({ action }) => action === 'workspacesave') as unknown as {
-        project: { header: { id: string }; text: Record<string, string> };
-      }[];
-      const { text = {} } = saves.findLast(({ project }) => project.header.id === wanted)?.project ?? {};
+      const saves = window.host.messages.filter(({ action }) => action === 'workspacesave');
+      const { text = {} } = saves.findLast(({ project }) => project?.header.id === wanted)?.project ?? {};
       const isWritten = (text['main.ts'] ?? '').includes('scene');
       return ['_history', 'main.blocks', 'main.ts'].filter((name) => isWritten && name in text);
     }, id);
-  }
-
-  async function openTutorial(): Promise<string> {
-    await page.goto(`${served.origin}/host.html`);
-    await page.evaluate(() => window.host.until({ action: 'newproject' }));
-    const data = { path: '/local/move', markdown: TUTORIAL, dependencies: [] };
-    await page.evaluate(
-      (tutorial) => window.host.request({ action: 'precachetutorial', data: tutorial }),
-      data,
-    );
-    await page.evaluate(() =>
-      window.host.request({
-        action: 'startactivity',
-        path: '/local/move',
-        title: 'Move',
-        activityType: 'tutorial',
-        carryoverPreviousCode: false,
-      }),
-    );
-    const loaded = await page.evaluate(() => window.host.until({ tutorialEvent: 'loaded' }));
-    await page.evaluate(() => window.host.request({ action: 'saveproject' }));
-    return String(loaded.projectHeaderId);
   }
 });

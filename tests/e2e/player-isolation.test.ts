@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COLOR, colorsOf, playMoving, simulator, useArcadePlayer } from './support/arcade-player.ts';
 import * as games from './support/player-games.ts';
+import { fetchFrom, reachedFrom } from './support/reached-from.ts';
 
 const { browser, place, openHost } = useArcadePlayer();
 
@@ -15,31 +16,10 @@ describe('a game in the player', () => {
 
   test('it reaches no cookies, no storage, no network and no page around it', async () => {
     const frame = simulator(page);
-    const reached = await frame.evaluate(() => {
-      const attempts: Record<string, () => unknown> = {
-        cookies: () => document.cookie,
-        localStorage: () => window.localStorage.length,
-        sessionStorage: () => window.sessionStorage.length,
-        indexedDB: () => window.indexedDB.open('stolen'),
-        caches: () => window.caches.keys(),
-        serviceWorker: () => navigator.serviceWorker.controller,
-        relay: () => window.parent.document.title,
-        player: () => window.parent.parent.document.title,
-        top: () => window.top?.document.title,
-        leave: () =>
-          window.open('about:blank')?.location.href ?? new DOMException('', 'SecurityError').message,
-      };
-      return Object.entries(attempts).map(([name, attempt]) => {
-        try {
-          return `${name}: ${attempt() === '' && name === 'leave' ? 'SecurityError' : 'reached'}`;
-        } catch (error) {
-          return `${name}: ${(error as Error).name}`;
-        }
-      });
-    });
-    expect(reached.filter((line) => !line.endsWith(': SecurityError'))).toEqual([]);
-    const request = frame.evaluate((url) => fetch(url), `${place().origin}/api/editor/status`);
-    await expect(request).rejects.toThrow('Failed to fetch');
+    expect(await reachedFrom(frame)).toEqual([]);
+    // No window opens, and so none leads away.
+    expect(await frame.evaluate(() => window.open('about:blank')?.location.href)).toBeUndefined();
+    await expect(fetchFrom(frame, `${place().origin}/api/editor/status`)).rejects.toThrow('Failed to fetch');
   });
 
   test('it drives neither the player nor the page around it', async () => {

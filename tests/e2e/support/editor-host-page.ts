@@ -1,3 +1,23 @@
+/** A message of the editor, with the fields that tests look at. */
+export interface HostMessage extends Record<string, unknown> {
+  action?: string;
+  /** Of `workspacesave`. */
+  project?: { header: { id: string }; text: Record<string, string> };
+}
+
+interface Host {
+  messages: HostMessage[];
+  screenshots: { kind: string; id: string; dataUrl?: string }[];
+  request: (request: object) => Promise<{ success: boolean; resp: unknown; error?: string }>;
+  until: (fields: object) => Promise<Record<string, unknown>>;
+}
+
+declare global {
+  interface Window {
+    host: Host;
+  }
+}
+
 /**
  * A page that holds the editor as the viewer does, reduced to the protocol: it keeps what the frame says in
  * `host.messages`, sends requests by `host.request`, and keeps projects in memory for `ws=iframe`.
