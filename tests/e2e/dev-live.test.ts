@@ -8,7 +8,15 @@ import { tempFolder } from '../support/temp-folder.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { launchBrowser } from './support/launch-browser.ts';
-import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import {
+  backButtonOf,
+  dialogOf,
+  findingsOf,
+  mapOf,
+  nodeOf,
+  panelOf,
+  selectNode,
+} from './support/map-page.ts';
 
 const MAP = `# guide
 * name: Our Guide
@@ -147,6 +155,65 @@ describe('skillmap dev while an author writes', () => {
     await findingsOf(page).getByRole('button', { name: 'Rename to description' }).click();
     await findingsOf(page).getByText('No findings').waitFor();
     expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+  });
+
+  const TUTORIAL =
+    '# Hero\n\n## Step 1\n\nDraw a hero.\n\n```blocks\nlet hero = 1\n```\n\n## Step 2\n\nMove it.\n';
+  const UNCLOSED = TUTORIAL.replace('= 1\n```', '= 1');
+  const PACKAGE = `${JSON.stringify({ name: 'guide', files: ['skillmap.md', 'tutorials/one.md', 'tutorials/two.md'] }, undefined, 4)}\n`;
+  const REPOSITORY = {
+    'skillmap.md': MAP,
+    'tutorials/one.md': TUTORIAL,
+    'tutorials/two.md': TUTORIAL,
+    'pxt.json': PACKAGE,
+  };
+
+  test('a tutorial and the pxt.json that break on the disk are told of like the map, and mended by a button', async () => {
+    const { dev, page, save, file } = await write(REPOSITORY);
+    await page.getByRole('button', { name: /^No findings/ }).waitFor();
+    await save(UNCLOSED, 'tutorials/one.md');
+    await page.getByRole('button', { name: /^1 finding\./ }).click();
+    const inTutorial = findingsOf(page).getByRole('region', { name: /^tutorials\/one\.md/ });
+    expect(await inTutorial.locator('mark').textContent()).toBe('```blocks');
+    await expect.poll(() => dev.output()).toMatch(/tutorials\/one\.md +1 warning/);
+
+    await save(PACKAGE.replace('two.md"', 'two.md",'), 'pxt.json');
+    const inPackage = findingsOf(page).getByRole('region', { name: /^pxt\.json/ });
+    await inPackage.getByRole('button', { name: 'Remove the comma' }).click();
+    await inPackage.waitFor({ state: 'detached' });
+    expect(await readFile(file('pxt.json'), 'utf8')).toBe(PACKAGE);
+    await expect.poll(() => dev.output()).toMatch(/pxt\.json:6:27 Unexpected comma/);
+
+    await inTutorial
+      .getByRole('button', { name: 'Write three backticks below the last line of the step' })
+      .click();
+    await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
+    expect(await readFile(file('tutorials/one.md'), 'utf8')).toBe(TUTORIAL);
+  });
+
+  test('while an activity is open, what is wrong with its tutorial has a row above it, and covers nothing', async () => {
+    const { page, save, isSamePage } = await write(REPOSITORY);
+    const pill = page.getByRole('button', { name: /author's panel/ });
+    await pill.waitFor();
+    await selectNode(page, 'Hero');
+    await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
+    await backButtonOf(page).waitFor();
+    expect(await pill.isVisible()).toBe(false);
+    await save(UNCLOSED, 'tutorials/two.md');
+    await save(UNCLOSED, 'tutorials/one.md');
+    const above = await pill.boundingBox();
+    const editor = await page.getByTitle('Editor for Hero').boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(editor?.y ?? 0);
+    await pill.click();
+    const sections = findingsOf(page).getByRole('region');
+    await expect.poll(() => sections.count()).toBe(2);
+    expect(await sections.first().getByRole('heading', { level: 3 }).textContent()).toContain(
+      'tutorials/one.mdTutorial of this activity',
+    );
+    await save(TUTORIAL, 'tutorials/two.md');
+    await save(TUTORIAL, 'tutorials/one.md');
+    await findingsOf(page).getByRole('heading', { name: 'No findings', level: 2 }).waitFor();
+    expect(await isSamePage()).toBe(true);
   });
 
   test('a file with nothing left to draw keeps the last good map, and says so', async () => {

@@ -120,9 +120,10 @@ const projectOf = async (page: Page) => (await lastRequest(page, 'startactivity'
 
 /** Every finding of the map, with its severity before it: `Error Unexpected …`. */
 async function reasonsOf(page: Page): Promise<string[]> {
-  await findingsOf(page).getByRole('heading', { level: 3 }).first().waitFor();
+  await findingsOf(page).getByRole('article').first().waitFor();
   return findingsOf(page)
-    .getByRole('heading', { level: 3 })
+    .getByRole('article')
+    .getByRole('heading')
     .evaluateAll((headings) =>
       headings.map((heading) => {
         const severity = heading.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '';

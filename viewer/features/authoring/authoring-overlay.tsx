@@ -50,10 +50,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
   );
   if (!shown) return null;
   if (isFolded) {
-    const diagnostics = groups.flatMap((group) => group.diagnostics);
-    return (
-      <AuthoringPill diagnostics={diagnostics} isStale={shown.stale} onOpen={() => onFoldedChange(false)} />
-    );
+    return <AuthoringPill groups={groups} isStale={shown.stale} onOpen={() => onFoldedChange(false)} />;
   }
   const foldOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

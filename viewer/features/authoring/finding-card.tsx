@@ -13,6 +13,8 @@ import styles from './authoring.module.css';
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;
   file: Pick<FindingGroup, 'path' | 'relation'>;
+  /** Below the file's name, or, where that is not said, below the head of all. */
+  heading: 'h3' | 'h4';
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;
 }
@@ -21,7 +23,7 @@ const fileStart = { line: 1, column: 1, offset: 0 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
-export function FindingCard({ diagnostic, file, onOpenEditor, onFix }: FindingCardProps) {
+export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
   const { severity, reason, note, place, related = [], expected = [], url } = diagnostic;
   const { ruleId, fix, suggestions = [] } = diagnostic;
@@ -34,7 +36,7 @@ export function FindingCard({ diagnostic, file, onOpenEditor, onFix }: FindingCa
   const ruleUrl = url === undefined ? undefined : toSafeLink(url);
   return (
     <article className={`${styles.card} ${styles[severity]}`}>
-      <h4 className={styles.reason}>
+      <Heading className={styles.reason}>
         <Icon
           className={styles.severity}
           size={18}
@@ -42,7 +44,7 @@ export function FindingCard({ diagnostic, file, onOpenEditor, onFix }: FindingCa
           aria-label={text(`authoring.severity.${severity}`)}
         />
         <span>{withNames(reason)}</span>
-      </h4>
+      </Heading>
       <button
         type="button"
         className={styles.place}

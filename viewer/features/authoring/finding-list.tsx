@@ -1,10 +1,11 @@
 import { ChevronDown, CircleCheck, History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { AuthoringOverlayProps } from './authoring-overlay.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { FindingGroup } from './group-findings.ts';
+import { countByMap, countFindings, isNear } from './group-findings.ts';
 import styles from './authoring.module.css';
 
 interface FindingListProps extends AuthoringOverlayProps {
@@ -17,13 +18,26 @@ const openedFindings = 20;
 
 /** The findings by file; the head says which map is shown and lets the author change it. */
 export function FindingList(props: FindingListProps) {
-  const { shown, maps, groups, isActivityOpen = false } = props;
+  const { shown, maps, others, groups, isActivityOpen = false } = props;
   const { onShowMap, onFoldedChange, onOpenEditor } = props;
   const text = useText();
   const { isOpen, setOpen } = useOpenGroups(groups);
   const { listRef, onFix } = useFocusAfterFix(groups, props.onFix);
-  const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const count = countFindings(groups);
+  const elsewhere = countFindings(groups, (group) => !isNear(group));
   const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
+  const counts = useMemo(() => countByMap({ maps, others }), [maps, others]);
+  const toSection = (group: FindingGroup) => (
+    <FindingSection
+      key={group.path}
+      group={group}
+      hasHead={hasHeads}
+      isOpen={isOpen(group)}
+      onOpenChange={(next) => setOpen(group, next)}
+      onOpenEditor={onOpenEditor}
+      onFix={onFix}
+    />
+  );
   return (
     <>
       <div className={styles.head}>
@@ -38,9 +52,9 @@ export function FindingList(props: FindingListProps) {
               value={shown.path}
               onChange={(event) => onShowMap(event.target.value)}
             >
-              {maps.map(({ path, diagnostics }) => (
+              {maps.map(({ path }) => (
                 <option key={path} value={path}>
-                  {diagnostics.length === 0 ? path : `${path} (${diagnostics.length})`}
+                  {nameOf(path, counts(path))}
                 </option>
               ))}
             </select>
@@ -64,35 +78,34 @@ export function FindingList(props: FindingListProps) {
           {text(shown.page ? 'authoring.stale' : 'authoring.nothing')}
         </output>
       )}
-      {count === 0 ? (
+      {count === 0 && (
         <p className={styles.clean}>
           <CircleCheck size={22} strokeWidth={2.5} aria-hidden="true" />
           {text('authoring.cleanHint')}
         </p>
-      ) : (
+      )}
+      {count + elsewhere > 0 && (
         <div ref={listRef} className={styles.list} tabIndex={-1}>
-          {groups.map((group) => (
-            <FindingSection
-              key={group.path}
-              group={group}
-              hasHead={hasHeads}
-              isOpen={isOpen(group)}
-              onOpenChange={(next) => setOpen(group, next)}
-              onOpenEditor={onOpenEditor}
-              onFix={onFix}
-            />
-          ))}
+          {count > 0 && groups.filter(isNear).map(toSection)}
+          {elsewhere > 0 && (
+            <p className={styles.others}>{text('authoring.elsewhere', { count: elsewhere })}</p>
+          )}
+          {groups.filter((group) => !isNear(group)).map(toSection)}
         </div>
       )}
     </>
   );
 }
 
+function nameOf(path: string, count: number): string {
+  return count === 0 ? path : `${path} (${count})`;
+}
+
 /** Which files are unfolded: at first as many as can be read, later what the author wants, and what is new and near. */
 function useOpenGroups(groups: readonly FindingGroup[]) {
   const [opened, setOpened] = useState(() => firstOpened(groups));
   return {
-    isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? group.relation !== 'far',
+    isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? isNear(group),
     setOpen: (group: FindingGroup, isOpen: boolean) =>
       setOpened((before) => new Map(before).set(keyOf(group), isOpen)),
   };
@@ -104,7 +117,7 @@ function firstOpened(groups: readonly FindingGroup[]): ReadonlyMap<string, boole
     groups.map((group) => {
       count += group.diagnostics.length;
       const isAtHand = group.relation === 'map' || group.relation === 'activity';
-      return [keyOf(group), isAtHand || count <= openedFindings];
+      return [keyOf(group), isAtHand || (isNear(group) && count <= openedFindings)];
     }),
   );
 }

@@ -37,7 +37,13 @@ export function FindingSection(props: FindingSectionProps) {
         <ol className={styles.cards}>
           {withKeys(drawn).map(([key, diagnostic]) => (
             <li key={key}>
-              <FindingCard diagnostic={diagnostic} file={group} onOpenEditor={onOpenEditor} onFix={onFix} />
+              <FindingCard
+                diagnostic={diagnostic}
+                file={group}
+                heading={hasHead ? 'h4' : 'h3'}
+                onOpenEditor={onOpenEditor}
+                onFix={onFix}
+              />
             </li>
           ))}
         </ol>

@@ -39,6 +39,34 @@ export function groupFindings(
     .sort((one, other) => rank[one.relation] - rank[other.relation] || byLocale(one) - byLocale(other));
 }
 
+/** How many findings groups have: those that concern the shown map, unless others are asked for. */
+export function countFindings(groups: readonly FindingGroup[], isCounted = isNear): number {
+  return groups.filter(isCounted).reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+}
+
+/** True for the files that learners of the shown map get, and false for those of other maps alone. */
+export function isNear({ relation }: FindingGroup): boolean {
+  return relation !== 'far';
+}
+
+/** How many findings concern a map, by its path: as `countFindings` says it where that map is shown. */
+export function countByMap({
+  maps,
+  others,
+}: Pick<AuthoringSnapshot, 'maps' | 'others'>): (path: string) => number {
+  const byOriginal = new Map<string, number>();
+  let common = 0;
+  const add = (path: string, count: number): void => {
+    byOriginal.set(path, (byOriginal.get(path) ?? 0) + count);
+  };
+  for (const { path, diagnostics } of maps) add(withoutLocale(path), diagnostics.length);
+  for (const { uses, diagnostics } of others) {
+    if (uses.length === 0) common += diagnostics.length;
+    for (const path of new Set(uses.map(({ map }) => withoutLocale(map)))) add(path, diagnostics.length);
+  }
+  return (path) => common + (byOriginal.get(withoutLocale(path)) ?? 0);
+}
+
 const RANK = { map: 0, activity: 1, near: 2, far: 3 };
 const OPEN_RANK = { ...RANK, activity: 0, map: 1 };
 

@@ -1043,6 +1043,26 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        zero: { value: [{ type: 0, value: 'لا ملاحظات في خرائط أخرى' }] },
+        one: { value: [{ type: 0, value: 'ملاحظة واحدة في خرائط أخرى' }] },
+        two: { value: [{ type: 0, value: 'ملاحظتان في خرائط أخرى' }] },
+        few: { value: [{ type: 7 }, { type: 0, value: ' ملاحظات في خرائط أخرى' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' ملاحظة في خرائط أخرى' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' ملاحظة في خرائط أخرى' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

@@ -773,6 +773,22 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' finding in other maps' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' findings in other maps' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

@@ -1037,6 +1037,23 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' aviso en otros mapas' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' de avisos en otros mapas' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' avisos en otros mapas' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

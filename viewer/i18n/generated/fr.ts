@@ -1032,6 +1032,23 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' remarque dans d’autres cartes' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' de remarques dans d’autres cartes' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' remarques dans d’autres cartes' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

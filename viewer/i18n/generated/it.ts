@@ -1035,6 +1035,23 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' segnalazione in altre mappe' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' di segnalazioni in altre mappe' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' segnalazioni in altre mappe' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

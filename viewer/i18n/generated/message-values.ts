@@ -371,6 +371,8 @@ export interface MessageValues {
   'authoring.label': undefined;
   'authoring.clean': undefined;
   'authoring.count': { count: number };
+  'authoring.elsewhere': { count: number };
+  'authoring.plus': { count: number };
   'authoring.open': { count: number };
   'authoring.fold': undefined;
   'authoring.cleanHint': undefined;

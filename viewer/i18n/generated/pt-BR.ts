@@ -1019,6 +1019,23 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' aviso em outros mapas' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' de avisos em outros mapas' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' avisos em outros mapas' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

@@ -970,6 +970,24 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        one: { value: [{ type: 7 }, { type: 0, value: ' зауваження в інших картах' }] },
+        few: { value: [{ type: 7 }, { type: 0, value: ' зауваження в інших картах' }] },
+        many: { value: [{ type: 7 }, { type: 0, value: ' зауважень в інших картах' }] },
+        other: { value: [{ type: 7 }, { type: 0, value: ' зауваження в інших картах' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

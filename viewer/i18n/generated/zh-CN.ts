@@ -926,6 +926,21 @@ export const messages: Partial<CompiledMessages> = {
       pluralType: 'cardinal',
     },
   ],
+  'authoring.elsewhere': [
+    {
+      type: 6,
+      value: 'count',
+      options: {
+        other: { value: [{ type: 0, value: '其他地图中有 ' }, { type: 7 }, { type: 0, value: ' 个问题' }] },
+      },
+      offset: 0,
+      pluralType: 'cardinal',
+    },
+  ],
+  'authoring.plus': [
+    { type: 0, value: '+' },
+    { type: 2, value: 'count', style: null },
+  ],
   'authoring.open': [
     {
       type: 6,

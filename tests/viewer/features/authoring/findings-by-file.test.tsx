@@ -54,9 +54,29 @@ function setUp(others: AuthoringFile[], { maps = [map], isFolded = false } = {})
 
 const sectionOf = (name: RegExp) => screen.getByRole('region', { name });
 
-test('the badge counts the findings of all files, in the colour of the worst', () => {
+test('the badge counts the findings of all files that learners of the map get', () => {
   setUp([tutorial, pxt], { isFolded: true });
   expect(screen.getByRole('button', { name: /^2 findings\./ })).toBeTruthy();
+});
+
+test('what is only in other maps is counted apart, and is folded', async () => {
+  const far: AuthoringFile = {
+    ...tutorial,
+    path: 'tutorials/far.md',
+    uses: [{ map: 'maps/other.md', mapId: 'first', activityId: 'one' }],
+  };
+  const other: AuthoringMap = { ...map, path: 'maps/other.md', diagnostics: [finding()] };
+  setUp([far], { maps: [map, other], isFolded: true });
+  const pill = screen.getByRole('button', { name: /^No findings\. .*\. 2 findings in other maps$/ });
+  expect(pill.textContent).toBe('No findings+2');
+  const { user } = setUp([far], { maps: [map, other] });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No findings');
+  const options = within(screen.getByRole('combobox', { name: 'Map file' })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['skillmap.md', 'maps/other.md (2)']);
+  expect(screen.getByText('2 findings in other maps')).toBeTruthy();
+  expect(screen.queryByText('Unexpected block without an end')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^tutorials\/far\.md/ }));
+  expect(screen.getByText('Unexpected block without an end')).toBeTruthy();
 });
 
 test('each file has its findings below its name and what it is; the clean map says so', () => {
@@ -93,7 +113,7 @@ test('the other end of a conflict opens in its own file; what lies outside the f
   expect(screen.queryByRole('button', { name: /pxt\.json/ })).toBeNull();
 });
 
-test('a file folds, and stays so when others change; files of other maps are folded where there is much to read', async () => {
+test('a file folds, and stays so when others change; of a long one the first findings are shown', async () => {
   const far: AuthoringFile = {
     ...tutorial,
     path: 'tutorials/far.md',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AuthoringFile, AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
 import type { AuthorPlace } from '../../../../viewer/features/authoring/group-findings.ts';
-import { groupFindings } from '../../../../viewer/features/authoring/group-findings.ts';
+import {
+  countByMap,
+  countFindings,
+  groupFindings,
+} from '../../../../viewer/features/authoring/group-findings.ts';
 
 const finding: FramedDiagnostic = { ruleId: 'r', severity: 'warning', reason: 'No', frame: [] };
 const mapAt = (path: string, count = 1): AuthoringMap => ({
@@ -72,4 +76,13 @@ test('a clean map is named while it is looked at, and not behind an activity', (
   const own = [clean, ...maps.slice(1)];
   expect(namesOf({ map: clean }, own)[0]).toBe('map skillmap.md');
   expect(namesOf({ map: clean, activity: one, isActivityOpen: true }, own)).not.toContain('map skillmap.md');
+});
+
+test('each map has the count that is said where it is shown', () => {
+  const count = countByMap({ maps, others });
+  for (const map of maps) {
+    const groups = groupFindings({ maps, others }, { map, isActivityOpen: false });
+    expect([map.path, count(map.path)]).toEqual([map.path, countFindings(groups)]);
+  }
+  expect(maps.map(({ path }) => count(path))).toEqual([6, 3, 1, 6]);
 });
