@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
+import { layoutMap } from '../../../parser/graph/layout-map.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
+import { makeNumberedMap } from './make-map.ts';
+import { expectGoodPaths } from './drawn-layout.ts';
+
+/** How often the layout looks at the nodes of a map. */
+function countReads(map: SkillMap): number {
+  let reads = 0;
+  const nodes = map.nodes.map(
+    (node) =>
+      new Proxy(node, {
+        get(target, key, receiver): unknown {
+          reads++;
+          return Reflect.get(target, key, receiver);
+        },
+      }),
+  );
+  layoutMap({ ...map, nodes });
+  return reads;
+}
+
+test('twice the nodes are looked at twice as often', () => {
+  const diamonds = (count: number, positionOf?: (index: number) => GridPoint): SkillMap =>
+    makeNumberedMap(
+      count,
+      (index) => [[index + 1, index + 2], [index + 2], [index + 1]][index % 3] ?? [],
+      positionOf,
+    );
+  const inBlock = (index: number): GridPoint => ({ depth: index % 20, offset: Math.floor(index / 20) });
+  expect(countReads(diamonds(6000))).toBeLessThan(2.01 * countReads(diamonds(3000)));
+  expect(countReads(diamonds(6000, inBlock))).toBeLessThan(2.01 * countReads(diamonds(3000, inBlock)));
+});
+
+describe('large maps', () => {
+  const count = 100_000;
+  const shapes: Record<string, SkillMap> = {
+    chain: makeNumberedMap(count, (index) => [index + 1]),
+    'one node that leads to all': makeNumberedMap(count, (index) =>
+      index === 0 ? Array.from({ length: count - 1 }, (_, next) => next + 1) : [index + 1],
+    ),
+    'all lead back to the first': makeNumberedMap(count, (index) => [index + 1, 0]),
+    'all on one spot': makeNumberedMap(
+      count,
+      (index) => [index + 1],
+      () => ({ depth: 0, offset: 0 }),
+    ),
+  };
+
+  test.each(Object.entries(shapes))('%s', (_, map) => {
+    expect(layoutMap(map).nodes).toHaveLength(count);
+  });
+});
+
+describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
+  const maps = readCorpusMaps().flatMap(({ name, text }) =>
+    buildDocument(scanPage(text)).page.maps.map((map) => ({ name, mapId: map.mapId, map })),
+  );
+
+  test.each(maps)('$name: $mapId', ({ map }) => {
+    const layout = layoutMap(map);
+    const own = new Set(
+      map.nodes.flatMap((node) =>
+        node.nextIds.filter((_, at) => node.edges[at]?.length).map((id) => `${node.activityId} ${id}`),
+      ),
+    );
+    expectGoodPaths({
+      ...layout,
+      edges: layout.edges.filter(({ fromId, toId }) => !own.has(`${fromId} ${toId}`)),
+    });
+  });
+});

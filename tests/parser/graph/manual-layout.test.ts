@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layoutMap } from '../../../parser/graph/layout-map.ts';
+import { anyMap, anyPlacedMap, makeMap } from './make-map.ts';
+import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
+
+describe('manual layout', () => {
+  test('no path runs through a foreign tile, wherever the author put the nodes', () => {
+    fc.assert(
+      fc.property(anyPlacedMap, (map) => {
+        const layout = layoutMap(map);
+        for (const node of map.nodes) {
+          expect(layout.nodesById.get(node.activityId)).toMatchObject(node.position ?? {});
+        }
+        expectGoodPaths(layout);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('any numbers give a drawing without gaps in it', () => {
+    const numbers = fc.double({ noNaN: true });
+    fc.assert(
+      fc.property(anyMap, fc.array(fc.tuple(numbers, numbers)), (map, cells) => {
+        const nodes = map.nodes.map((node, index) => {
+          const cell = cells[index];
+          return cell ? { ...node, position: { depth: cell[0], offset: cell[1] } } : node;
+        });
+        const { edges, nodes: placed, bounds } = layoutMap({ ...map, layout: 'manual', nodes });
+        const points = [...placed, ...edges.flatMap((edge) => edge.points)];
+        expect(points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+        expect(Object.values(bounds).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  test('the bends an author gives are kept; an empty entry leaves the path to the layout', () => {
+    const map = makeMap('a(0 0)>b(1 0),c(2 2); b>c', 'manual');
+    map.nodes[0]!.edges = [
+      [],
+      [
+        { depth: 0, offset: 2 },
+        { depth: 1, offset: 1.5 },
+      ],
+    ];
+    const layout = layoutMap(map);
+    expect(edgeOf(layout, 'a', 'b').points).toEqual([
+      { x: 40, y: 40 },
+      { x: 160, y: 40 },
+    ]);
+    expect(edgeOf(layout, 'a', 'c').points).toEqual([
+      { x: 40, y: 40 },
+      { x: 40, y: 220 },
+      { x: 160, y: 175 },
+      { x: 280, y: 220 },
+    ]);
+  });
+
+  test('a node without a position stands in a free cell beside the one that leads to it', () => {
+    const cells = cellsOf(layoutMap(makeMap('a(0 0)>b,c; b>d; x; d(1 0)', 'manual')));
+    expect(cells).toMatchObject({ a: '0 0', d: '1 0', b: '1 1', c: '1 -1', x: '0 2' });
+  });
+
+  test('without any position the automatic layout is used', () => {
+    expect(cellsOf(layoutMap(makeMap('a>b', 'manual')))).toEqual({ a: '0 0', b: '1 0' });
+  });
+
+  test('nodes on the same spot can all be seen', () => {
+    const { nodes } = layoutMap(makeMap('a(1 1)>b(1 1); b>c(1 1); c>d(1 1); d>e(1 1)', 'manual'));
+    for (const [index, node] of nodes.entries()) {
+      for (const other of nodes.slice(index + 1)) {
+        expect(Math.max(Math.abs(node.x - other.x), Math.abs(node.y - other.y))).toBeGreaterThanOrEqual(15);
+      }
+    }
+  });
+
+  test('positions in an automatic layout are not used', () => {
+    expect(cellsOf(layoutMap(makeMap('a(5 5)>b(0 0)')))).toEqual({ a: '0 0', b: '1 0' });
+  });
+});
