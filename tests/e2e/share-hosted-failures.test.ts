@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
+import { frameOf } from './support/fake-editor-page.ts';
+import {
+  answerShare,
+  embed,
+  gameId,
+  link,
+  ownAnswers,
+  qr,
+  url,
+  useHostedSharing,
+} from './support/hosted-sharing.ts';
+import { dialogOf } from './support/map-page.ts';
+
+const { openShare } = useHostedSharing();
+
+const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
+const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
+
+describe("§8 Share failure of another site's editor", () => {
+  const refused = (error: string) => ({ success: false, error: { message: error } });
+  const answered = (resp?: object) => ({ success: true, ...(resp && { resp }) });
+
+  test.each([
+    ['status 413', refused('Bad HTTP status code: 413 at /api/scripts; message: {}'), tooBig],
+    ['status 413 in its answer', answered({ url: '', embed: {}, error: { statusCode: 413 } }), tooBig],
+    ['any other status', refused('Bad HTTP status code: 500 at /api/scripts; message: {}'), failed],
+    ['any other in its answer', answered({ url: '', embed: {}, error: { statusCode: 500 } }), failed],
+    ['offline', refused('Cannot access /api/scripts while offline'), failed],
+    ['an answer without a link', answered({ embed, qr }), failed],
+    ['an empty answer', answered(), failed],
+    ['a dangerous link', answered({ url: `javascript:alert(1)//${gameId}`, embed }), failed],
+  ])('%s: back to share, where it can be tried again', async (_name, answer, words) => {
+    const { page } = await openShare({ behaviour: ownAnswers });
+    await answerShare(page, answer);
+    const alert = dialogOf(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(words);
+    await answerShare(page, { success: true, resp: { url, embed, qr } });
+    await nextDialog(page, 'Your game has a link');
+    expect(await link(page).inputValue()).toBe(url);
+  });
+
+  test('status 413 of an editor that has no code host', async () => {
+    const { page } = await openShare({ place: 'bare', behaviour: ownAnswers });
+    await answerShare(page, refused('Bad HTTP status code: 413 at /api/scripts; message: {}'));
+    const alert = dialogOf(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(failed);
+  });
+
+  test('an editor that is loaded anew before it has answered', async () => {
+    const { page } = await openShare({ behaviour: ownAnswers });
+    await pressInDialog(page, 'Share Project');
+    await dialogOf(page).getByText('Your game is on its way.').waitFor();
+    const frame = await frameOf(page);
+    await frame.evaluate(() => setTimeout(() => location.reload()));
+    const alert = dialogOf(page).getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(failed);
+  });
+});

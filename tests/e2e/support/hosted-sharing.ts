@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
+import type { AuthorFolder } from './author-folder.ts';
+import { createAuthorFolder } from './author-folder.ts';
+import type { DevSession } from './dev-session.ts';
+import { startDev } from './dev-session.ts';
+import { nextDialog, pressInDialog } from './dialog-flaws.ts';
+import { lastRequest, sayFromEditor } from './fake-editor-page.ts';
+import { routeFakeEditor } from './fake-editor-route.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { backToMap, dialogOf, mapOf, openActivity, pressAction, selectNode } from './map-page.ts';
+
+// Sharing where the editor is another site's, which keeps the projects and publishes them itself.
+
+const EDITOR = 'https://editor.example/editor/arcade/index.html';
+const COUNT = 'https://count.example/events';
+const MAP = `# guide
+* name: Guide
+
+## first
+* name: First map
+
+### one
+* name: Hero
+* type: tutorial
+* url: /tutorials/one
+* next: end
+
+### end
+* name: The end
+* kind: completion
+* showmultiplayershare: true
+* rewards:
+    * completion-badge:
+        * imageurl: /badge.png
+        * displayname: Story badge
+`;
+const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';
+
+export const gameId = '_abc123DEF456';
+export const url = `https://share.example/${gameId}`;
+export const embed = {
+  code: `<div><iframe src="https://share.example/---codeembed#pub:${gameId}" title="a &amp; b"></iframe></div>`,
+  editor: `<div><iframe src="https://share.example/#pub:${gameId}" allowfullscreen></iframe></div>`,
+  url: `https://share.example/#pub:${gameId}`,
+  simulator: `<div><iframe src='https://share.example/---run?id=${gameId}'></iframe></div>`,
+};
+/** A picture, of no code at all: what is scanned is known to lead to the link. */
+export const qr = `data:image/png;base64,${btoa('\u0089PNG')}`;
+interface Place {
+  folder: AuthorFolder;
+  dev: DevSession;
+}
+
+/** `whole` has a server of ours, which is not to be asked, and all that a game can go on to; `bare` neither. */
+type PlaceName = 'whole' | 'bare';
+
+interface Setting {
+  place?: PlaceName;
+  behaviour?: FakeEditorBehaviour;
+}
+
+interface OpenedMap {
+  device: BrowserContext;
+  page: Page;
+  /** The names of what was counted. */
+  counted: string[];
+}
+
+export interface HostedSharing {
+  /** The address of the whole place. */
+  url: () => string;
+  /** A learner's map. */
+  openMap: (setting?: Setting) => Promise<OpenedMap>;
+  /** The share dialog of a game that the learner has begun. */
+  openShare: (setting?: Setting) => Promise<OpenedMap>;
+  /** A game that the editor has published. */
+  openShared: (resp?: object, place?: PlaceName) => Promise<OpenedMap>;
+}
+
+/** Both places for all tests of a file, and a browser for learners there. */
+export function useHostedSharing(): HostedSharing {
+  let browser: Browser;
+  const places = new Map<PlaceName, Place>();
+
+  beforeAll(async () => {
+    const endpoints = {
+      multiplayer: 'https://play.example/host?id={id}',
+      vscode: 'https://code.example/{id}',
+      telemetry: COUNT,
+    };
+    places.set('whole', await startPlace({ endpoints }, true));
+    places.set('bare', await startPlace({ codeHosting: false }, false));
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    for (const { dev, folder } of places.values()) {
+      await dev.stop();
+      await folder.dispose();
+    }
+  });
+
+  const urlOf = (place: PlaceName): string => places.get(place)?.dev.url ?? '';
+  const openMap = async ({ place = 'whole', behaviour = {} }: Setting = {}): Promise<OpenedMap> => {
+    const { device, counted } = await newDevice(browser, behaviour);
+    const page = await device.newPage();
+    await page.goto(urlOf(place));
+    await mapOf(page).waitFor();
+    return { device, page, counted };
+  };
+  const openShare = async (setting: Setting = {}): Promise<OpenedMap> => {
+    const opened = await openMap(setting);
+    await openActivity(opened.page, 'Hero');
+    await backToMap(opened.page);
+    await wantShare(opened.page);
+    return opened;
+  };
+  const openShared = async (resp: object = { url, embed, qr }, place: PlaceName = 'whole') => {
+    const opened = await openShare({ place, behaviour: ownAnswers });
+    await answerShare(opened.page, { success: true, resp });
+    await nextDialog(opened.page, 'Your game has a link');
+    return opened;
+  };
+  return { url: () => urlOf('whole'), openMap, openShare, openShared };
+}
+
+async function startPlace(config: object, hasAccounts: boolean): Promise<Place> {
+  const folder = await createAuthorFolder({
+    'skillmap.md': MAP,
+    'tutorials/one.md': TUTORIAL,
+    'skillmap.config.json': JSON.stringify({ editorUrl: EDITOR, ...config }),
+  });
+  return { folder, dev: await startDev(folder.path, ['--port', '0'], { hasAccounts }) };
+}
+
+/** A browser of a learner, where nothing is counted but here. */
+async function newDevice(browser: Browser, behaviour: FakeEditorBehaviour): Promise<Omit<OpenedMap, 'page'>> {
+  const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  onTestFinished(() => device.close());
+  // What a pop-up would show is no matter of ours.
+  await device.route(/^https:\/\//, (route) => route.fulfill({ body: 'elsewhere' }));
+  const counted: string[] = [];
+  await device.route(COUNT, (route) => {
+    const { events = [] } = (route.request().postDataJSON() ?? {}) as { events?: { name: string }[] };
+    counted.push(...events.map(({ name }) => name));
+    return route.fulfill({ status: 204, headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
+  await routeFakeEditor(device, behaviour);
+  return { device, counted };
+}
+
+export async function wantShare(page: Page): Promise<void> {
+  await selectNode(page, 'Hero');
+  await pressAction(page, 'Share');
+  await nextDialog(page, 'Share your game');
+}
+
+/** Presses Share Project, and lets the editor, which ignores it by itself, answer with these fields. */
+export async function answerShare(page: Page, answer: object): Promise<void> {
+  const before = (await lastRequest(page, 'shareproject'))?.id;
+  await pressInDialog(page, 'Share Project');
+  const idOf = async () => (await lastRequest(page, 'shareproject'))?.id;
+  await expect.poll(idOf).not.toBe(before);
+  await sayFromEditor(page, { type: 'pxteditor', id: await idOf(), ...answer });
+}
+
+export const ownAnswers: FakeEditorBehaviour = { ignores: ['shareproject'] };
+export const link = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Link to your game' });
+export const hosting = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Host a multiplayer game' });
+export const vscode = (page: Page) => dialogOf(page).getByRole('link', { name: 'Open in VS Code' });
