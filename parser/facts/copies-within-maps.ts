@@ -4,7 +4,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from './asides-of.ts';
 import { isDistorted } from './attributes-of.ts';
-import { droppedNodesOf } from './unknown-next-of.ts';
+import { droppedNodesOf } from './doubled-nodes.ts';
 
 export interface Copy {
   attribute: AttributeNode;

@@ -1,6 +1,6 @@
 import type { MapEntry } from '../model/map-document.ts';
 import type { UnknownIds } from './unknown-next-of.ts';
-import { droppedNodesOf } from './unknown-next-of.ts';
+import { droppedNodesOf } from './doubled-nodes.ts';
 
 /** Of the ids in `next` that name nothing those that the second of two equal headings may well be meant for. */
 export function meantByDoubles(map: MapEntry, { of, activities }: UnknownIds): string[] {

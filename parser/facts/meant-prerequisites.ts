@@ -1,5 +1,5 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import type { SectionNode } from '../syntax/tree.ts';
+import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { findMeant } from './meant-attributes.ts';
 
@@ -9,19 +9,24 @@ import { findMeant } from './meant-attributes.ts';
  */
 export function countMeantTags(document: MapDocument, tag: string, map: MapEntry): number {
   const own = new Set(map.nodes.map(({ section }) => section));
-  return document.tree.children.filter((section) => !own.has(section) && hasTag(section, tag, document))
-    .length;
+  const others = document.tree.children.filter((section) => !own.has(section));
+  return others.reduce((count, section) => count + countIn(section, tag, document), 0);
 }
 
-function hasTag(section: SectionNode, tag: string, document: MapDocument): boolean {
+/** More than one where the heading of another activity is missing. */
+function countIn(section: SectionNode, tag: string, document: MapDocument): number {
   const isNamed = (value: string): boolean =>
     readFilledList(value).some(({ text }) => text.toLowerCase() === tag);
-  const tags = section.children.find(
-    (child) => child.type === 'attribute' && child.key === 'tags' && child.value !== '',
+  const { text } = document.source;
+  const tags = section.children.flatMap((child) =>
+    child.type === 'attribute' && child.key === 'tags' && child.value !== '' ? [child] : [],
   );
-  if (tags?.type === 'attribute') return isNamed(tags.value);
+  // Only the first part of a value that was glued together is surely one of its own.
+  const valuesOf = ({ segments }: AttributeNode): string[] =>
+    segments.slice(0, 1).map(({ start, end }) => text.slice(start, end));
+  if (tags.length > 0) return tags.filter((child) => valuesOf(child).some(isNamed)).length;
   const lost = findMeant(document, section, 'tags');
-  return lost !== undefined && (lost.text === '' || isNamed(lost.text));
+  return lost !== undefined && (lost.text === '' || isNamed(lost.text)) ? 1 : 0;
 }
 
 /** The heading that a map probably has, at the level of a page, or above the first map. */

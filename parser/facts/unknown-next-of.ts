@@ -48,12 +48,3 @@ function findUnknown(document: MapDocument): UnknownIds {
   }
   return { activities, of: (map) => byMap.get(map) ?? NONE };
 }
-
-const NO_NODES: readonly NodeEntry[] = [];
-
-/** The nodes that the map leaves out, because another before them has the same id. */
-export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
-  if (nodes.length === map.nodes.length) return NO_NODES;
-  const kept = new Set(map.nodes);
-  return nodes.filter(({ node }) => !kept.has(node));
-}

@@ -4,8 +4,10 @@ import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
+import { isMerged } from './is-merged.ts';
 import { findMeant } from './meant-attributes.ts';
-import { droppedNodesOf, unknownNextOf } from './unknown-next-of.ts';
+import { droppedNodesOf } from './doubled-nodes.ts';
+import { unknownNextOf } from './unknown-next-of.ts';
 
 export interface UnreachedNode {
   map: MapEntry;
@@ -65,13 +67,25 @@ function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<st
     if (likely.length === 0 && parts.length === 0) open += 1;
   }
   for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) meant.add(id);
+  // Below the heading of a map it leads nowhere.
+  for (const id of idsIn(map.attributes.scalars.get('next')?.value)) meant.add(id);
   for (const { section, attributes } of map.nodes) {
+    if (isMerged(section)) {
+      for (const child of section.children) {
+        if (child.type === 'attribute' && child.key === 'next')
+          for (const id of idsIn(child.value)) meant.add(id);
+      }
+    }
     const lost = attributes.scalars.has('next') ? undefined : findMeant(document, section, 'next');
     if (!lost) continue;
-    const ids = readFilledList(lost.text).map(({ text }) => text.toLowerCase());
+    const ids = idsIn(lost.text);
     for (const id of ids) meant.add(id);
     // Nothing stands on its line: nobody knows where it leads.
     if (ids.length === 0) open = Infinity;
   }
   return { meant, open };
+}
+
+function idsIn(list = ''): string[] {
+  return readFilledList(list).map(({ text }) => text.toLowerCase());
 }

@@ -1,33 +1,74 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
-import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { lineEndOf } from '../syntax/line-end.ts';
+import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
-import { removeLines } from '../mends/line-mends.ts';
+import { mergedFrom } from '../facts/is-merged.ts';
+import { lineAt, removeLines } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
+import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
 export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   for (const { section, level } of sectionsOf(document)) {
     const earlier = new Map<string, AttributeNode | ListNode>();
+    let merged: ReturnType<typeof mergedFrom> | 'none';
+    let isBehind = false;
     for (const child of section.children) {
       if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
       if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || isAside(child.keyStart)) continue;
       const other = earlier.get(child.key);
       // A list beside a single value is a matter of form, and reported as that.
-      if (other?.type === child.type) {
-        report({
-          reason: `Unexpected second \`${child.rawKey}\`, expected one`,
-          range: keyRange(child),
-          note: 'The last one counts; learners see nothing of the others. Keep the right one.',
-          related: [{ reason: 'This one is lost', range: keyRange(other) }],
-          suggestions: [
-            { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
-            { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
-          ],
-        });
+      if (other?.type === child.type && !isBehind) {
+        merged ??= mergedFrom(section.children) ?? 'none';
+        isBehind = merged === child;
+        // Nodes without a map show that its heading is missing.
+        if (isBehind && level === 'page' && document.strays.length > 0) continue;
+        if (isBehind) report(toMerged(child, other, { section, document }));
+        else
+          report({
+            reason: `Unexpected second \`${child.rawKey}\`, expected one`,
+            range: keyRange(child),
+            note: 'The last one counts; learners see nothing of the others. Keep the right one.',
+            related: [{ reason: 'This one is lost', range: keyRange(other) }],
+            suggestions: [
+              { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
+              { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
+            ],
+          });
       }
       earlier.set(child.key, child);
     }
   }
 });
+
+/** A whole set of attributes that is there already: said once, with the headings that may be missing above it. */
+function toMerged(
+  child: AttributeNode | ListNode,
+  other: AttributeNode | ListNode,
+  { section, document }: { section: SectionNode; document: MapDocument },
+): Finding {
+  const { text } = document.source;
+  const map = document.maps.find(({ nodes }) => nodes.some((node) => node.section === section));
+  const missing = map ? [...unknownNextOf(document).of(map).values()] : [];
+  const { start } = lineAt(text, child.keyStart);
+  const feed = lineEndOf(text, start);
+  return {
+    reason: `Unexpected second \`${child.rawKey}\` with attributes that are there already, expected a heading above it`,
+    range: keyRange(child),
+    note: 'What stands here and above belongs to one heading: the last of each counts, and learners see nothing of the others.',
+    related: [{ reason: 'The first ones begin here', range: keyRange(other) }],
+    suggestions: missing.slice(0, MOST_HEADINGS).map(({ id, places }) => {
+      const heading = `### ${places[0]?.entry.text ?? id}`;
+      return {
+        title: `Write \`${heading}\` above it`,
+        edits: [{ start, end: start, text: `${feed}${heading}${feed}` }],
+      };
+    }),
+  };
+}
+
+const MOST_HEADINGS = 3;

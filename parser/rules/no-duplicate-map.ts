@@ -5,8 +5,12 @@ import { headerRange } from '../facts/ranges.ts';
 
 export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
   const earlier = new Map<string, SectionNode>();
+  const withoutNodes = new Set(document.maps.filter(({ nodes }) => nodes.length === 0));
   const ids = new Set(document.maps.map(({ id }) => id));
-  for (const { id, section } of document.maps) {
+  for (const map of document.maps) {
+    const { id, section } = map;
+    // That it has none keeps the whole page from opening, and is said.
+    if (withoutNodes.has(map)) continue;
     const other = earlier.get(id);
     earlier.set(id, section);
     if (!other) continue;

@@ -2,6 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { addAttribute } from '../mends/line-mends.ts';
+import { isNodeLike } from '../facts/level-slips.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
@@ -16,7 +17,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, 
       return attribute ? [attribute] : [];
     });
     const [first] = placed;
-    if (!first || findMeant(document, map.section, 'layout')) continue;
+    if (!first || isNodeLike(map, document) || findMeant(document, map.section, 'layout')) continue;
     const all =
       placed.length === 1
         ? 'It is not used.'

@@ -7,7 +7,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { removeEntry } from '../mends/entry-mends.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { droppedNodesOf } from '../facts/unknown-next-of.ts';
+import { droppedNodesOf } from '../facts/doubled-nodes.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;

@@ -11,6 +11,7 @@ import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
 import { lineAt } from '../mends/line-mends.ts';
 import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
+import { isPageLike } from '../facts/level-slips.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
@@ -21,12 +22,12 @@ export const noLostBlock = defineRule('no-lost-block', ({ document, text, report
     const first = new Map<string, BlockNode>();
     for (const block of view.attributes.blocks) {
       const isAside = findRangeAt(comments, block.position.start.offset) !== undefined;
-      if (isAside || block.content.trim() === '') continue;
+      if (isAside || block.content.trim() === '' || isMisclosed(block, document)) continue;
       const other = first.get(block.language);
       if (!other) first.set(block.language, block);
       const finding =
         checkLanguage(block) ??
-        checkLevel(block, view) ??
+        checkLevel(block, view, document) ??
         checkAttribute(block, view) ??
         checkSecond(block, other);
       if (finding)
@@ -34,6 +35,14 @@ export const noLostBlock = defineRule('no-lost-block', ({ document, text, report
     }
   }
 });
+
+/** True for a block that ends where another was to begin: that fence has a rule of its own. */
+function isMisclosed({ position }: BlockNode, { tree }: MapDocument): boolean {
+  return tree.oddities.some(
+    ({ kind, start }) =>
+      kind === 'closing-language' && start > position.start.offset && start <= position.end.offset,
+  );
+}
 
 function languageRange({ position, language }: BlockNode): TextRange {
   const start = position.start.offset + '```'.length;
@@ -65,9 +74,16 @@ function levelsOf(language: string): readonly AttributeLevel[] {
   return language === 'intro' ? ['page'] : (ATTRIBUTES.get(language)?.levels ?? []);
 }
 
-function checkLevel(block: BlockNode, { level }: SectionView): Finding | undefined {
+function checkLevel(
+  block: BlockNode,
+  { level, section }: SectionView,
+  document: MapDocument,
+): Finding | undefined {
   const levels = levelsOf(block.language);
   if (levels.length === 0 || levels.includes(level)) return undefined;
+  // Where the heading has a `#` too many, it is none that is lost.
+  const map = level === 'map' ? document.maps.find((one) => one.section === section) : undefined;
+  if (map && isPageLike(map, document)) return undefined;
   return {
     reason: `Unexpected block \`${block.language}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,
     range: fenceRange(block),

@@ -8,6 +8,8 @@ import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
+import type { MisplacedHeading } from './misplaced-heading.ts';
+import { createMisplacedHeadings } from './misplaced-heading.ts';
 import { createMisplacedMends } from '../mends/misplaced-mends.ts';
 import { lineAt, outdentList, removeLines } from '../mends/line-mends.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
@@ -21,25 +23,30 @@ const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewar
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
   const mendsOf = createMisplacedMends(document, text);
-  // A map without activities is probably an activity itself: `require-nodes` says so.
-  const empty = new Set(document.maps.filter((map) => map.nodes.length === 0).map((map) => map.section));
+  // Hardly any document has a misplaced attribute.
+  let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
   for (const view of sectionsOf(document)) {
-    const isElsewhere = empty.has(view.section) ? isForNodes : isForOtherKind(view, document);
+    const isForReward = isForOtherKind(view, document);
+    let heading: MisplacedHeading | 'fine' | undefined;
     for (const child of view.section.children) {
       const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
-      if (child.type === 'block' || !attribute || isElsewhere(attribute)) continue;
+      if (child.type === 'block' || !attribute || isForReward(attribute)) continue;
       if (isAside(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
-      const finding = attribute.levels.includes(view.level)
-        ? checkShape(child, attribute, text)
-        : { ...toFinding(child, attribute, view.level), suggestions: mendsOf(child, attribute, view) };
-      if (finding) report(finding);
+      if (attribute.levels.includes(view.level)) {
+        const finding = checkShape(child, attribute, text);
+        if (finding) report(finding);
+        continue;
+      }
+      if (!heading) {
+        findHeading ??= createMisplacedHeadings(document);
+        heading = findHeading(view.section) ?? 'fine';
+        if (heading !== 'fine' && heading.finding) report(heading.finding);
+      }
+      if (heading !== 'fine' && heading.isOther(attribute)) continue;
+      report({ ...toFinding(child, attribute, view.level), suggestions: mendsOf(child, attribute, view) });
     }
   }
 });
-
-function isForNodes({ levels }: AttributeDescription): boolean {
-  return levels.includes('activity');
-}
 
 /** Of an activity whose `kind` is wrong or missing, what belongs to rewards is no mistake of its own. */
 function isForOtherKind(

@@ -1,4 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { isLaterPage } from '../facts/level-slips.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, report }) => {
@@ -6,6 +7,11 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, rep
   const [map] = document.maps;
   // Without any map that is what is to be said.
   if (!stray || !map) return;
+  // They stand below a second page heading, which was to be one of a map.
+  const above = document.tree.children.findLast(
+    ({ level, position }) => level === 1 && position.start.offset < stray.position.start.offset,
+  );
+  if (above && isLaterPage(above, document)) return;
   const more = document.strays.length - 1;
   const others = more === 0 ? '' : `, nor the ${more} below it`;
   report({

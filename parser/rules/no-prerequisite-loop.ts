@@ -15,6 +15,8 @@ const MOST_NAMED = 6;
 export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, text, report }) => {
   const locked = findLocked(document);
   if (locked.size === 0) return;
+  const shown = new Set(document.page.maps);
+  const doubled = new Set(document.maps.filter(({ map }) => !shown.has(map)).map(({ id }) => mapNode(id)));
   const steps = new Map<string, Map<string, PlacedPrerequisite>>();
   for (const [id, open] of locked) {
     steps.set(mapNode(id), new Map([...open].map((placed) => [targetOf(placed), placed])));
@@ -22,7 +24,8 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document
   const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
   for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
     const finding = toFinding(cycle, steps, text);
-    if (finding) report(finding);
+    // Of two maps with the same heading nobody knows which is meant.
+    if (finding && !cycle.some((node) => doubled.has(node))) report(finding);
   }
 });
 

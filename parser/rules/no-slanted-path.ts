@@ -4,7 +4,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
-import { droppedNodesOf } from '../facts/unknown-next-of.ts';
+import { isMerged } from '../facts/is-merged.ts';
+import { droppedNodesOf } from '../facts/doubled-nodes.ts';
 
 export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);
@@ -13,6 +14,8 @@ export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }
     const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
     for (const path of drawnPathsOf(map, liveNodes(map))) {
       if (doubles.has(path.from.id) || doubles.has(path.to.id)) continue;
+      // Where a heading is missing, a place may be that of another node.
+      if (isMerged(path.from.section) || isMerged(path.to.section)) continue;
       const finding = findSlanted(path);
       if (finding) report(finding);
     }

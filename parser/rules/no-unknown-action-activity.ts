@@ -3,6 +3,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
 import { removeLines } from '../mends/line-mends.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import { createIsMisleveled } from '../facts/misleveled-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const noUnknownActionActivity = defineRule(
@@ -11,12 +12,14 @@ export const noUnknownActionActivity = defineRule(
     const lists = actionListsOf(document);
     if (lists.length === 0) return;
     const { activities, of: unknownIn } = unknownNextOf(document);
+    const isMisleveled = createIsMisleveled(document, { activities });
     for (const { map, entries } of lists) {
       for (const { item, kind, link } of entries) {
         const { target, targetStart, targetEnd } = link;
         if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
         // A path that leads there keeps the map from opening, which is said.
-        if (unknownIn(map).has(target.toLowerCase())) continue;
+        const id = target.toLowerCase();
+        if (unknownIn(map).has(id) || isMisleveled({ id }, map)) continue;
         const { elsewhere, ...unknown } = activities.explainUnknown(map, target);
         const range = valueRange(item, targetStart, targetEnd);
         report({

@@ -7,6 +7,7 @@ import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDoubles } from '../facts/meant-by-doubles.ts';
+import { createIsMisleveled } from '../facts/misleveled-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
@@ -16,9 +17,16 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
   const unknownIds = unknownNextOf(document);
   // Hardly any map needs them.
   let headings: Map<string, SectionNode> | undefined;
+  // What a heading at the wrong level has taken into another map is one mistake.
+  const isMisleveled = createIsMisleveled(document, unknownIds);
+  // A map without nodes keeps the page from opening as well.
+  let isTold = document.maps.some(({ nodes }) => nodes.length === 0);
   for (const map of document.maps) {
-    const left = withoutDoubles(map, unknownIds);
-    for (const unknown of left) {
+    for (const unknown of withoutDoubles(map, unknownIds)) {
+      if (isMisleveled(unknown, map)) {
+        if (isTold) continue;
+        isTold = true;
+      }
       const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
       if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
       else

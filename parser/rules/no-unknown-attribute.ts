@@ -10,6 +10,7 @@ import { createNameJudge } from '../mends/certain-name.ts';
 import { removeLines } from '../mends/line-mends.ts';
 import { createMisplacedMends } from '../mends/misplaced-mends.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
+import { hasLostList } from '../facts/meant-attributes.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
@@ -47,6 +48,12 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
     const here = ATTRIBUTES_BY_LEVEL[level];
     for (const child of section.children) {
       if (child.type === 'block' || ATTRIBUTES.has(child.key) || isAside(child.keyStart)) continue;
+      // What belongs to a list whose own line is lost.
+      if (
+        REWARD_NAMES.has(child.key) &&
+        hasLostList(document, { start: section.headerEnd, end: child.keyStart })
+      )
+        continue;
       const late = lateColon(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;

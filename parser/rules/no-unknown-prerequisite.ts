@@ -47,6 +47,7 @@ interface Known {
   /** How many activities would count for a map, were it not for other mistakes. */
   countMeant: (tag: string, map: MapEntry) => number;
   mapIds: ReadonlySet<string>;
+  hasDoubledMap: boolean;
   /** The headings that maps have now, by those that they had before. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
@@ -72,13 +73,15 @@ function listKnown(context: RuleContext): Known {
       return counts;
     },
     mapIds: new Set(document.maps.map(({ id }) => id)),
+    hasDoubledMap: document.page.maps.length < document.maps.length,
     renamedMaps: new Map(
       document.maps.flatMap(({ map, section }) =>
         (map.formerIds ?? []).map((id) => [id, section.header.trimEnd()] as const),
       ),
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
-    isMisplaced: (id) => findMapAtOtherLevel(document, id) !== undefined,
+    // Nodes above the first map belong to one whose heading is missing.
+    isMisplaced: (id) => document.strays.length > 0 || findMapAtOtherLevel(document, id) !== undefined,
     findName: (word, names) => {
       offers += 1;
       return offers > MOST_OFFERS || names.size > MOST_NAMES
@@ -119,6 +122,8 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
   if (known.isMisplaced(prerequisite.mapId)) return undefined;
+  // Where two maps have the same heading, that of one is probably the id that is missing, and of that it is said.
+  if (known.hasDoubledMap) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
   const now = known.renamedMaps.get(prerequisite.mapId);

@@ -1,7 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { guessTutorialUrl } from '../mends/guess-tutorial-url.ts';
 import { addAttribute } from '../mends/line-mends.ts';
+import { isEmptyDouble } from '../facts/doubled-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
+import { isMapLike } from '../facts/level-slips.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 
@@ -18,8 +20,10 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
   for (const view of sectionsOf(document)) {
     const { section, attributes, level } = view;
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
+    if (isEmptyDouble(section, document)) continue;
     // Hardly an activity: that its `type` is missing is enough to say.
-    if (!attributes.scalars.has('type') && isKindUnclear(view, document)) continue;
+    const isOther = isKindUnclear(view, document) || isMapLike(view, document);
+    if (isOther && !attributes.scalars.has('type')) continue;
     guesses += 1;
     const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;
     const where = whereMissing(section, 'url', document);

@@ -1,23 +1,32 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { MapEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { lineAt } from '../mends/line-mends.ts';
+import { isNodeLike, isPageLike } from '../facts/level-slips.ts';
 import { headerRange } from '../facts/ranges.ts';
+
+const NOTES = {
+  page: 'This looks like a page: begin its heading with one `#`.',
+  node: 'This looks like an activity: begin its heading with three `#`.',
+  map: 'Add an activity below it, or remove the heading.',
+} as const;
 
 export const requireNodes = defineRule('require-nodes', ({ document, text, report }) => {
   for (const map of document.maps) {
     if (map.nodes.length > 0) continue;
     const name = `\`${map.section.header.trimEnd()}\``;
     const { offset } = map.section.position.start;
+    const looks = looksLike(map, document);
     const heading = lineAt(text, map.section.headerStart);
     report({
       reason: `Unexpected map ${name} without activities, expected a heading such as \`### my-activity\``,
       range: headerRange(map.section),
-      note: isActivityLike(map)
-        ? 'Learners see an error in place of the map. This looks like an activity: begin its heading with three `#`.'
-        : 'Learners see an error in place of the map. Add an activity below it, or remove the heading.',
+      note: `Learners see an error in place of the map. ${NOTES[looks]}`,
       suggestions: [
-        ...(isActivityLike(map)
+        ...(looks === 'node'
           ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
+          : []),
+        ...(looks === 'page'
+          ? [{ title: 'Begin the heading with `#`', edits: [{ start: offset, end: offset + 1, text: '' }] }]
           : []),
         ...(map.section.children.length === 0
           ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
@@ -27,7 +36,8 @@ export const requireNodes = defineRule('require-nodes', ({ document, text, repor
   }
 });
 
-/** True for a map that has what only activities have: its heading probably lacks a `#`. */
-function isActivityLike(map: MapEntry): boolean {
-  return map.nodes.length === 0 && ['type', 'url'].some((key) => map.attributes.scalars.has(key));
+/** By its attributes: its heading probably has a `#` too many or too few. */
+function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {
+  if (isPageLike(map, document)) return 'page';
+  return isNodeLike(map, document) ? 'node' : 'map';
 }

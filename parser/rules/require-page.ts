@@ -1,6 +1,8 @@
 import type { Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
+import { isPageLike } from '../facts/level-slips.ts';
+import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { addPageHash } from '../mends/add-page-hash.ts';
 import { lineAt } from '../mends/line-mends.ts';
@@ -9,7 +11,9 @@ import { lineEndOf } from '../syntax/line-end.ts';
 
 export const requirePage = defineRule('require-page', ({ document, text, report }) => {
   const [map] = document.maps;
-  if (document.pageEntry || !map) return;
+  if (document.pageEntry || !map || isPageLike(map, document)) return;
+  // Attributes that stand there have a rule of their own, which gives them their heading.
+  if (lostBeforeHeading(document).length > 0) return;
   // A heading that is meant for one and is none has a rule of its own.
   const before = ignoredLinesOf(document).filter((line) => line.start < map.section.headerStart);
   if (before.some(({ kind }) => kind === 'heading' || kind === 'underline')) return;

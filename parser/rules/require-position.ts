@@ -8,7 +8,7 @@ import { addAttribute, insertBelow, removeLines } from '../mends/line-mends.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { droppedNodesOf } from '../facts/unknown-next-of.ts';
+import { droppedNodesOf } from '../facts/doubled-nodes.ts';
 
 export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);

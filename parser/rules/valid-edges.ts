@@ -6,6 +6,7 @@ import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
+import { isMerged } from '../facts/is-merged.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -29,7 +30,7 @@ export const validEdges = defineRule('valid-edges', ({ document, report }) => {
     for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
     const surplus = entries[paths];
     // Of ids that name nothing nobody knows how many are meant.
-    if (surplus && hasUnknown(document, view)) continue;
+    if (surplus && (hasUnknown(document, view) || isMerged(view.section))) continue;
     if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
     else for (const shift of shifts(attribute, entries)) report(shift);
   }

@@ -1,0 +1,25 @@
+import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import type { Oddity } from '../syntax/tree.ts';
+import { PROSE_LANGUAGES } from './prose-languages.ts';
+
+/** The attributes and blocks above the first heading, which are not read. */
+export function lostBeforeHeading({ source: { text }, tree }: MapDocument): Oddity[] {
+  return tree.oddities.filter((oddity) => isAttribute(text, oddity));
+}
+
+function isAttribute(text: string, { kind, start, end }: Oddity): boolean {
+  if (kind === 'block-before-heading') {
+    const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
+    return language !== undefined && PROSE_LANGUAGES.includes(language);
+  }
+  const bullet = kind === 'bullet-before-heading' ? readBulletLine(text, start, end) : undefined;
+  return bullet !== undefined && ATTRIBUTES.has(text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase());
+}
+
+/** Where the first line of a part of the text ends, without the white space behind it. */
+export function firstLineEnd(text: string, { start, end }: { start: number; end: number }): number {
+  const feed = text.indexOf('\n', start);
+  return skipWhiteSpaceBack(text, feed < 0 ? end : Math.min(feed, end), start);
+}

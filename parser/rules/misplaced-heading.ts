@@ -1,0 +1,79 @@
+import type { Finding } from '../diagnostics/define-rule.ts';
+import { isMerged } from '../facts/is-merged.ts';
+import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/level-slips.ts';
+import { headerRange } from '../facts/ranges.ts';
+import type { AttributeDescription } from '../model/attribute-catalogue.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+
+/** A section whose heading is the mistake, not the attributes below it. */
+export interface MisplacedHeading {
+  /** True for the attributes that are right but for the heading. */
+  isOther: (attribute: AttributeDescription) => boolean;
+  /** Absent where another rule speaks of the heading. */
+  finding?: Finding;
+}
+
+/** Finds out of a section with attributes of another level whether its heading has a `#` too many or too few, or lacks. */
+export function createMisplacedHeadings(
+  document: MapDocument,
+): (section: SectionNode) => MisplacedHeading | undefined {
+  const entries = new Map<SectionNode, MapEntry | NodeEntry>();
+  for (const map of document.maps) {
+    entries.set(map.section, map);
+    for (const node of map.nodes) entries.set(node.section, node);
+  }
+  return (section) => {
+    const entry = entries.get(section);
+    if (isMerged(section)) return { isOther: () => true };
+    if (isLaterPage(section, document)) return { isOther: isForMaps };
+    if (!entry) return undefined;
+    return 'map' in entry ? ofMap(entry, document) : ofNode(entry, document);
+  };
+}
+
+function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefined {
+  if (isPageLike(map, document)) return { isOther: ({ levels }) => levels.includes('page') };
+  // A map without activities is probably an activity itself: `require-nodes` says so.
+  if (map.nodes.length === 0) return { isOther: isForNodes };
+  if (!isNodeLike(map, document)) return undefined;
+  return {
+    isOther: isForNodes,
+    finding: toFinding(map.section, { is: 'a map', of: 'an activity', hashes: '###' }),
+  };
+}
+
+function ofNode(node: NodeEntry, document: MapDocument): MisplacedHeading | undefined {
+  if (!isMapLike(node, document)) return undefined;
+  return {
+    isOther: isForMaps,
+    finding: toFinding(node.section, { is: 'an activity', of: 'a map', hashes: '##' }),
+  };
+}
+
+function isForNodes({ levels }: AttributeDescription): boolean {
+  return levels.some((level) => level !== 'page' && level !== 'map');
+}
+
+function isForMaps({ levels }: AttributeDescription): boolean {
+  return levels.includes('map');
+}
+
+function toFinding(
+  section: SectionNode,
+  { is, of, hashes }: { is: string; of: string; hashes: string },
+): Finding {
+  const header = section.header.trimEnd();
+  const { offset } = section.position.start;
+  return {
+    reason: `Unexpected heading of ${is} above attributes of ${of}, expected \`${hashes} ${header}\``,
+    range: headerRange(section),
+    note: `It counts as ${is}: what stands below it means nothing there, and the activities that follow belong to another map than you see.`,
+    suggestions: [
+      {
+        title: `Begin the heading with \`${hashes}\``,
+        edits: [{ start: offset, end: offset + section.level, text: hashes }],
+      },
+    ],
+  };
+}
