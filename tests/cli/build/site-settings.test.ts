@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { isBuilt, MAP, readTargetConfig, useBuild } from './built-site.ts';
+
+const build = useBuild();
+
+describe.skipIf(!isBuilt)('a site', () => {
+  test.each([
+    ['without a server for it, sign-in is left out, with a word', undefined],
+    ['with a server, sign-in stays', { api: '/api/' }],
+  ])('§6 %s', async (_name, endpoints) => {
+    const identity = { providers: [{ id: 'google', name: 'Google' }] };
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'tutorials/one.md': '',
+      'skillmap.config.json': JSON.stringify({ identity, endpoints }),
+    });
+    const { out } = await build(cwd, ['--editor', 'hosted']);
+    const config = await readTargetConfig(path.join(cwd, 'dist'));
+    expect(config.identity).toEqual(endpoints && identity);
+    expect(out.includes('Sign-in is left out')).toBe(endpoints === undefined);
+  });
+
+  test("has the configuration's settings, and its own logo", async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'tutorials/one.md': '',
+      'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'skillmap.config.json': JSON.stringify({
+        target: 'microbit',
+        brand: { name: 'Club', logoUrl: 'images/logo.svg' },
+        skillMap: { pathAliases: { space: 'github:ada/space' } },
+        locales: { defaultLocale: 'fr' },
+      }),
+    });
+    await build(cwd, ['--base', 'club', '--editor', 'hosted']);
+    const dist = path.join(cwd, 'dist');
+    const config = await readTargetConfig(dist);
+    expect(config).toMatchObject({
+      targetId: 'microbit',
+      editor: { kind: 'hosted', url: 'https://makecode.microbit.org/' },
+      skillMap: { pathAliases: { space: 'github:ada/space' } },
+    });
+    expect(config.brand.logoUrl).toMatch(/^\/club\/content\/logo-[0-9a-f]{12}\.svg$/);
+    const html = await readFile(path.join(dist, 'index.html'), 'utf8');
+    expect(html).toContain('<html lang="fr">');
+    expect(html).toContain('frame-src https://makecode.microbit.org;');
+  });
+
+  test.each([
+    ['local:second', 'Second'],
+    ['second', 'Second'],
+    ['github:me/maps/second', 'Second'],
+    ['github:you/maps/second', 'Guide'],
+    ['docs:/elsewhere', 'Guide'],
+  ])('§2 Source selection: opens with what the default path names: %s', async (defaultPath, title) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'second.md': MAP.replaceAll('Guide', 'Second'),
+      'pxt.json': '{"name": "maps"}',
+      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+      'skillmap.config.json': JSON.stringify({
+        skillMap: { defaultPath, pathAliases: { second: 'docs:/second' } },
+      }),
+    });
+    expect(await build(cwd, ['--editor', 'hosted'])).toMatchObject({ code: 0 });
+    const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
+    expect(html).toContain(`<title>${title}</title>`);
+  });
+
+  test.each([
+    [
+      { defaultPath: 'local:secnod' },
+      'no map here has that name: the site opens with no map. For skillmap.md write',
+    ],
+    [{ defaultPath: 'secnod' }, '`skillMap.defaultPath` is `secnod`, which is no address of a map'],
+    [{ pathAliases: { two: 'local:secnod' } }, 'The alias `two` leads to `local:secnod`, and no map here'],
+    [{ pathAliases: { two: 'github:me/maps/secnod' } }, 'The alias `two` leads to `github:me/maps/secnod`'],
+    [{ pathAliases: { two: 'second.md' } }, 'The alias `two` leads to `second.md`, which is no address'],
+    [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
+    [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],
+    [{ defaultPath: 'local:zweite übung', pathAliases: { one: 'github:me/maps:v1/gone' } }, undefined],
+  ])('§2 Source selection: a name that leads to no map is told: %j', async (skillMap, told) => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'second.md': MAP.replaceAll('Guide', 'Second'),
+      'zweite übung.md': MAP.replaceAll('Guide', 'Dritte'),
+      'tutorials/one.md': '',
+      'pxt.json': '{"name": "maps"}',
+      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+      'skillmap.config.json': JSON.stringify({ skillMap }),
+    });
+    const { code, out } = await build(cwd, ['--editor', 'hosted']);
+    expect(code).toBe(0);
+    if (told === undefined) expect(out).not.toContain('skillmap.config.json');
+    else expect(out).toMatch(/Learners will miss 1 thing:\n    skillmap\.config\.json {2}/);
+    expect(out).toContain(told ?? 'wrote');
+  });
+
+  test('§2 Source selection: a default path with letters and spaces of its own opens the site', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      'zweite übung.md': MAP.replaceAll('Guide', 'Second'),
+      'skillmap.config.json': '{"skillMap": {"defaultPath": "local:zweite übung"}}',
+    });
+    await build(cwd, ['--editor', 'hosted']);
+    const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
+    expect(html).toContain('<title>Second</title>');
+  });
+});
