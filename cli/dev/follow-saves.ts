@@ -29,19 +29,20 @@ export function followSaves({ workspace, onChange, onError }: SaveFollowing): Sa
   let saves = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const isCurrent = (save: number): boolean => save === saves && !isClosed;
   const check = async (ms: number): Promise<{ reports: readonly FileReport[]; isDone: boolean }> => {
     const end = performance.now() + ms;
     return workspace.recheck(() => isClosed || performance.now() > end);
   };
   const goOn = async (save: number): Promise<void> => {
-    while (save === saves && !isClosed) {
+    while (isCurrent(save)) {
       const { reports, isDone } = await check(PART_MS);
       if (reports.length > 0) onChange(reports);
       if (isDone) return;
     }
   };
   const rest = (save: number): void => {
-    if (save === saves && !isClosed) timer = setTimeout(() => void goOn(save).catch(onError), REST_MS);
+    if (isCurrent(save)) timer = setTimeout(() => void goOn(save).catch(onError), REST_MS);
   };
   const follow = async (files: readonly string[], save: number): Promise<void> => {
     onChange((await workspace.refresh(files)).reports);

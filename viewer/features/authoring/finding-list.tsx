@@ -22,7 +22,7 @@ export function FindingList(props: FindingListProps) {
   const { onShowMap, onFoldedChange, onOpenEditor } = props;
   const text = useText();
   const { isOpen, setOpen } = useOpenGroups(groups);
-  const { listRef, onFix } = useFocusAfterFix(groups, props.onFix);
+  const { listRef, onFix } = useFocusAfterFix(props.onFix);
   const count = countFindings(groups);
   const elsewhere = countFindings(groups, (group) => !isNear(group));
   const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
@@ -128,14 +128,14 @@ function keyOf({ path, relation }: FindingGroup): string {
 }
 
 /** A mended finding goes, and its button with it: the keyboard goes on from the list then, and not from the page's start. */
-function useFocusAfterFix(groups: readonly FindingGroup[], fix: AuthoringOverlayProps['onFix']) {
+function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isAsked.current || document.activeElement !== document.body) return;
     isAsked.current = false;
     listRef.current?.focus({ preventScroll: true });
-  }, [groups]);
+  });
   const onFix: AuthoringOverlayProps['onFix'] = (finding) => {
     isAsked.current = true;
     fix(finding);

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -70,7 +70,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   const { path, kind, relation, diagnostics } = group;
   const count = diagnostics.length;
   const Icon = worst ? icons[worst.severity] : CircleCheck;
-  const Fold = isOpen ? ChevronDown : ChevronRight;
+  const foldClass = isOpen ? styles.groupFold : `${styles.groupFold} ${styles.groupFolded}`;
   const role =
     relation === 'map' || relation === 'activity'
       ? text(`authoring.this.${relation}`)
@@ -78,7 +78,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   const content = (
     <>
       <span className={styles.groupText}>
-        <span className={styles.groupPath}>{path}</span>
+        <bdi className={styles.groupPath}>{path}</bdi>
         <span className={styles.groupRole}>{role}</span>
       </span>
       <span className={styles.groupCount}>
@@ -99,7 +99,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
           onClick={() => onOpenChange(!isOpen)}
         >
           {content}
-          <Fold className={styles.groupFold} size={18} strokeWidth={2.5} aria-hidden="true" />
+          <ChevronDown className={foldClass} size={18} strokeWidth={2.5} aria-hidden="true" />
         </button>
       )}
     </h3>

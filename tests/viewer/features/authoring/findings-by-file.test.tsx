@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { AuthoringFile, AuthoringMap, FramedDiagnostic } from '#schemas/authoring.ts';
 import { AuthoringOverlay } from '../../../../viewer/features/authoring/authoring-overlay.tsx';
@@ -151,16 +149,10 @@ test('a save that moves a finding down leaves its button where the keyboard is; 
 
 /** The overlay while files are saved. */
 function live(first: AuthoringFile[]) {
-  const user = userEvent.setup();
-  let give: (others: AuthoringFile[]) => void = () => undefined;
-  function Live(): ReactElement {
-    const [others, setOthers] = useState(first);
-    give = setOthers;
-    return (
-      <AuthoringOverlay maps={[map]} others={others} path="skillmap.md" isFolded={false} {...events()} />
-    );
-  }
-  renderTexts(<Live />);
-  const save = (others: AuthoringFile[]): void => act(() => give(others));
-  return { user, save };
+  const calls = events();
+  const overlay = (others: AuthoringFile[]) => (
+    <AuthoringOverlay maps={[map]} others={others} path="skillmap.md" isFolded={false} {...calls} />
+  );
+  const { rerender } = renderTexts(overlay(first));
+  return { user: userEvent.setup(), save: (others: AuthoringFile[]) => rerender(overlay(others)) };
 }
