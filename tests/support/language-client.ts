@@ -6,13 +6,11 @@ import { PassThrough } from 'node:stream';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
   Diagnostic,
   InitializeResult,
   LogMessageParams,
   PublishDiagnosticsParams,
-  TextDocumentEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol';
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
@@ -22,6 +20,8 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { runLanguageServer } from '../../cli/lsp/run-language-server.ts';
+import { hear } from './heard.ts';
+import { createOpenTexts } from './open-texts.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/skillmap.js', import.meta.url));
 
@@ -124,133 +124,39 @@ async function createClient({ input, output, ended }: Wire, options: ClientOptio
     connection.dispose();
     output.end();
   });
-  const documents = new Map<string, TextDocument>();
-  const heard = hear(connection);
+  const { find, ...heard } = hear(connection);
   connection.listen();
-  const folders = options.folders.map((folder) => ({
-    uri: pathToFileURL(folder).href,
-    name: path.basename(folder),
-  }));
-  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
-    processId: process.pid,
-    rootUri: folders[0]?.uri ?? null,
-    workspaceFolders: folders.length > 0 ? folders : null,
-    capabilities: options.capabilities ?? CAPABILITIES,
-    initializationOptions: options.initializationOptions,
-  });
-  await connection.sendNotification('initialized', {});
-
-  const documentOf = (uri: string): TextDocument => {
-    const document = documents.get(uri);
-    if (!document) throw new Error(`${uri} is not open`);
-    return document;
-  };
-  const notify = (method: string, params: object): Promise<void> =>
-    connection.sendNotification(method, params);
-  const change = async (uri: string, edits: TextDocumentEdit['edits']): Promise<number> => {
-    const document = documentOf(uri);
-    const text = TextDocument.applyEdits(document, edits as Parameters<typeof TextDocument.applyEdits>[1]);
-    const version = document.version + 1;
-    // Later places first: each change is of the text that the one before has left.
-    const contentChanges = edits
-      .map((edit) => ({ range: edit.range, text: 'newText' in edit ? edit.newText : '' }))
-      .sort((left, right) => document.offsetAt(right.range.start) - document.offsetAt(left.range.start));
-    documents.set(uri, TextDocument.create(uri, document.languageId, version, text));
-    await notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
-    return version;
-  };
-  const client: LanguageClient = {
+  const initialized = await initialize(connection, options);
+  const notify: LanguageClient['notify'] = (method, params) => connection.sendNotification(method, params);
+  const { versionOf, ...texts } = createOpenTexts(notify);
+  return {
     connection,
     initialized,
     ...heard,
-    open: async (fileOrUri, text, languageId = 'markdown') => {
-      const uri = path.isAbsolute(fileOrUri) ? pathToFileURL(fileOrUri).href : fileOrUri;
-      documents.set(uri, TextDocument.create(uri, languageId, 1, text));
-      await notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
-      return uri;
-    },
-    type: (uri, before, after) => {
-      const document = documentOf(uri);
-      const start = document.getText().indexOf(before);
-      if (start < 0) throw new Error(`${before} is not in ${uri}`);
-      const range = { start: document.positionAt(start), end: document.positionAt(start + before.length) };
-      return change(uri, [{ range, newText: after }]);
-    },
-    diagnostics: (uri) => heard.find(uri, documentOf(uri).version),
-    textOf: (uri) => documentOf(uri).getText(),
-    at: (uri, marked) => {
-      const document = documentOf(uri);
-      const inside = Math.max(marked.indexOf('|'), 0);
-      const start = document.getText().indexOf(marked.replace('|', ''));
-      if (start < 0) throw new Error(`${marked} is not in ${uri}`);
-      return { textDocument: { uri }, position: document.positionAt(start + inside) };
-    },
+    ...texts,
+    diagnostics: (uri) => find(uri, versionOf(uri)),
     request: (method, params) => connection.sendRequest(method, params),
     notify,
-    apply: async ({ documentChanges = [] }) => {
-      for (const one of documentChanges) {
-        if (!('edits' in one)) throw new Error('Only texts are changed');
-        const { uri, version } = one.textDocument;
-        if (version !== null && version !== documentOf(uri).version) throw new Error('For another version');
-        if (version !== null) await change(uri, one.edits);
-      }
-    },
-    close: async (uri) => {
-      documents.delete(uri);
-      await notify('textDocument/didClose', { textDocument: { uri } });
-    },
     stop: async () => {
       await connection.sendRequest('shutdown');
       await connection.sendNotification('exit');
       return ended;
     },
   };
-  return client;
 }
 
-interface Heard extends Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> {
-  find: (uri: string, version: number) => Promise<Diagnostic[]>;
-}
-
-function hear(connection: ProtocolConnection): Heard {
-  const heard: Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> = {
-    logged: [],
-    shown: [],
-    published: [],
-    registered: [],
-  };
-  const waiting = new Set<() => void>();
-  connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-    heard.published.push(params);
-    for (const wake of waiting) wake();
+async function initialize(
+  connection: ProtocolConnection,
+  { folders: paths, capabilities = CAPABILITIES, initializationOptions }: ClientOptions,
+): Promise<InitializeResult> {
+  const folders = paths.map((folder) => ({ uri: pathToFileURL(folder).href, name: path.basename(folder) }));
+  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: process.pid,
+    rootUri: folders[0]?.uri ?? null,
+    workspaceFolders: folders.length > 0 ? folders : null,
+    capabilities,
+    initializationOptions,
   });
-  connection.onNotification(
-    'window/logMessage',
-    (params: LogMessageParams) => void heard.logged.push(params),
-  );
-  connection.onNotification(
-    'window/showMessage',
-    (params: LogMessageParams) => void heard.shown.push(params),
-  );
-  connection.onRequest(
-    'client/registerCapability',
-    ({ registrations }: { registrations: { method: string }[] }) => {
-      heard.registered.push(...registrations.map(({ method }) => method));
-      return null;
-    },
-  );
-  return {
-    ...heard,
-    find: (uri, version) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = heard.published.findLast((one) => one.uri === uri && one.version === version);
-          if (!found) return;
-          waiting.delete(look);
-          resolve(found.diagnostics);
-        };
-        waiting.add(look);
-        look();
-      }),
-  };
+  await connection.sendNotification('initialized', {});
+  return initialized;
 }

@@ -1,0 +1,53 @@
+import type { Diagnostic, LogMessageParams, PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import type { LanguageClient } from './language-client.ts';
+
+/** What a server has told its client, in order. */
+export interface Heard extends Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> {
+  /** What was found in a version of a document, as soon as that is told. */
+  find: (uri: string, version: number) => Promise<Diagnostic[]>;
+}
+
+/** Hears all that a server tells by itself. */
+export function hear(connection: ProtocolConnection): Heard {
+  const heard: Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> = {
+    logged: [],
+    shown: [],
+    published: [],
+    registered: [],
+  };
+  const waiting = new Set<() => void>();
+  connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    heard.published.push(params);
+    for (const wake of waiting) wake();
+  });
+  connection.onNotification(
+    'window/logMessage',
+    (params: LogMessageParams) => void heard.logged.push(params),
+  );
+  connection.onNotification(
+    'window/showMessage',
+    (params: LogMessageParams) => void heard.shown.push(params),
+  );
+  connection.onRequest(
+    'client/registerCapability',
+    ({ registrations }: { registrations: { method: string }[] }) => {
+      heard.registered.push(...registrations.map(({ method }) => method));
+      return null;
+    },
+  );
+  return {
+    ...heard,
+    find: (uri, version) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = heard.published.findLast((one) => one.uri === uri && one.version === version);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found.diagnostics);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}

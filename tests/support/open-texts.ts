@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocumentEdit } from 'vscode-languageserver-protocol';
+import type { LanguageClient } from './language-client.ts';
+
+/** The texts that a client has open. */
+export interface OpenTexts extends Pick<
+  LanguageClient,
+  'open' | 'type' | 'textOf' | 'at' | 'apply' | 'close'
+> {
+  versionOf: (uri: string) => number;
+}
+
+/** Keeps the texts as an editor does, and tells the server of each change. */
+export function createOpenTexts(notify: LanguageClient['notify']): OpenTexts {
+  const documents = new Map<string, TextDocument>();
+  const documentOf = (uri: string): TextDocument => {
+    const document = documents.get(uri);
+    if (!document) throw new Error(`${uri} is not open`);
+    return document;
+  };
+  const change = async (uri: string, edits: TextDocumentEdit['edits']): Promise<number> => {
+    const { document, contentChanges } = edited(documentOf(uri), edits);
+    const { version } = document;
+    documents.set(uri, document);
+    await notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+    return version;
+  };
+  return {
+    open: async (fileOrUri, text, languageId = 'markdown') => {
+      const uri = path.isAbsolute(fileOrUri) ? pathToFileURL(fileOrUri).href : fileOrUri;
+      documents.set(uri, TextDocument.create(uri, languageId, 1, text));
+      await notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+      return uri;
+    },
+    type: (uri, before, after) => {
+      const document = documentOf(uri);
+      const start = offsetIn(document, before);
+      const range = { start: document.positionAt(start), end: document.positionAt(start + before.length) };
+      return change(uri, [{ range, newText: after }]);
+    },
+    textOf: (uri) => documentOf(uri).getText(),
+    versionOf: (uri) => documentOf(uri).version,
+    at: (uri, marked) => {
+      const document = documentOf(uri);
+      const inside = Math.max(marked.indexOf('|'), 0);
+      const start = offsetIn(document, marked.replace('|', ''));
+      return { textDocument: { uri }, position: document.positionAt(start + inside) };
+    },
+    apply: async ({ documentChanges = [] }) => {
+      for (const one of documentChanges) {
+        if (!('edits' in one)) throw new Error('Only texts are changed');
+        const { uri, version } = one.textDocument;
+        if (version !== null && version !== documentOf(uri).version) throw new Error('For another version');
+        if (version !== null) await change(uri, one.edits);
+      }
+    },
+    close: async (uri) => {
+      documents.delete(uri);
+      await notify('textDocument/didClose', { textDocument: { uri } });
+    },
+  };
+}
+
+function offsetIn(document: TextDocument, text: string): number {
+  const offset = document.getText().indexOf(text);
+  if (offset < 0) throw new Error(`${text} is not in ${document.uri}`);
+  return offset;
+}
+
+/** A document after edits, and these as the protocol tells them. */
+function edited(
+  document: TextDocument,
+  edits: TextDocumentEdit['edits'],
+): { document: TextDocument; contentChanges: object[] } {
+  const text = TextDocument.applyEdits(document, edits as Parameters<typeof TextDocument.applyEdits>[1]);
+  // Later places first: each change is of the text that the one before has left.
+  const contentChanges = edits
+    .map((edit) => ({ range: edit.range, text: 'newText' in edit ? edit.newText : '' }))
+    .sort((left, right) => document.offsetAt(right.range.start) - document.offsetAt(left.range.start));
+  const { uri, languageId, version } = document;
+  return { document: TextDocument.create(uri, languageId, version + 1, text), contentChanges };
+}
