@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
+
+describe('a new version', () => {
+  const NEXT = { ...MAP, '': 'the new map', 'maps/a-2.json': 'A' };
+  delete (NEXT as Files)['maps/a-1.json'];
+
+  async function update(open: string[]) {
+    const world = createWorld();
+    const one = world.deploy('one', MAP, EDITOR);
+    await one.install();
+    await one.store();
+    world.clients = open;
+    for (const id of open) await one.report(id);
+    const two = world.deploy('two', NEXT, { ...EDITOR, 'editor/@1/new.js': 'new' });
+    await two.install();
+    world.fetched.splice(0);
+    return { world, two };
+  }
+
+  test('what did not change is taken over; the old one is shown until it is told to go', async () => {
+    const { world, two } = await update(['page']);
+    await two.store();
+    expect(world.fetched.sort()).toEqual(['', 'editor/@1/new.js', 'maps/a-2.json']);
+    expect(await two.report('page')).toMatchObject({ current: 'one', yours: 'one', canTakeOver: true });
+    expect(await (await ask(two, '', NAVIGATION)).text()).toBe('the map');
+    await two.takeOver();
+    expect(await (await ask(two, '', { ...NAVIGATION, resultingId: 'next' })).text()).toBe('the new map');
+    expect(await two.report('page')).toMatchObject({ current: 'two', yours: 'one', canTakeOver: false });
+    expect(await two.report('next')).toMatchObject({ yours: 'two' });
+  });
+
+  test('an old page has its files until it is gone', async () => {
+    const { world, two } = await update(['page']);
+    await two.store();
+    await two.takeOver();
+    world.isOnline = false;
+    expect(await (await ask(two, 'maps/a-1.json', { id: 'page' })).text()).toBe('A');
+    world.clients = [];
+    await two.tidy();
+    await expect(ask(two, 'maps/a-1.json')).rejects.toThrow();
+    expect([...world.files.entries.keys()].filter((url) => url.includes('a-1.json'))).toEqual([]);
+  });
+
+  test('a page that nobody knows keeps everything', async () => {
+    const { world, two } = await update(['page']);
+    await two.store();
+    world.clients = ['page', 'stranger'];
+    await two.takeOver();
+    expect([...world.files.entries.keys()].some((url) => url.includes('a-1.json'))).toBe(true);
+  });
+
+  test('it is shown at the next visit, when no page is open any more', async () => {
+    const { world, two } = await update(['page']);
+    await two.store();
+    world.clients = [];
+    expect(await (await ask(two, '', { ...NAVIGATION, resultingId: 'next' })).text()).toBe('the new map');
+  });
+
+  test('a part of it is never shown in place of a whole', async () => {
+    const { world, two } = await update([]);
+    delete world.served['editor/@1/new.js'];
+    await two.store();
+    expect(await two.report('page')).toMatchObject({ level: 'map', current: 'one', canTakeOver: false });
+    await two.takeOver();
+    world.isOnline = false;
+    expect(await (await ask(two, '', NAVIGATION)).text()).toBe('the map');
+  });
+});
