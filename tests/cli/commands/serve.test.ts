@@ -7,33 +7,11 @@ import { serve } from '../../../cli/commands/serve.ts';
 import type { ServeCommandOptions } from '../../../cli/commands/serve.ts';
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
-import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
 import type { FakeIo } from '../../fakes/fake-io.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { filesOf, pngOf, publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-const TARGET = {
-  targetId: 'arcade',
-  brand: {
-    name: 'Test',
-    primaryColor: '#000',
-    secondaryColor: '#000',
-    backgroundColor: '#fff',
-    highlightColor: '#fff',
-  },
-  editor: { kind: 'bundled', url: '/editor/arcade/index.html' },
-  packages: { approvedRepos: ['grace/space'] },
-};
-
-function builtSite(base = '/'): Record<string, string> {
-  return {
-    'site/index.html': 'the first map',
-    'site/targetconfig.json': JSON.stringify(TARGET),
-    'site/skillmap-build.json': JSON.stringify({ skillmap: '0.1.0', base }),
-    'site/editor/arcade/player.html': 'plays games',
-  };
-}
+import { TARGET, builtSite } from './built-folder.ts';
 
 interface Served {
   io: FakeIo;
@@ -188,98 +166,5 @@ describe('a server', () => {
     const data = path.join(io.cwd, '.skillmap');
     expect(await readFile(path.join(data, '.gitignore'), 'utf8')).toBe('*\n');
     if (process.platform !== 'win32') expect((await stat(data)).mode & 0o077).toBe(0);
-  });
-});
-
-describe('what cannot be served', () => {
-  async function refusal(
-    files: Readonly<Record<string, string>>,
-    options: Partial<ServeCommandOptions>,
-    env: Record<string, string> = {},
-  ): Promise<string> {
-    const io = createFakeIo({ cwd: await tempFolder(files), env });
-    const error: unknown = await serve({ folder: '.', site: 'site', port: 0, ...options }, io).catch(
-      (caught: unknown) => caught,
-    );
-    expect(error).toMatchObject({ name: 'UsageError' });
-    return (error as Error).message;
-  }
-
-  test('a folder that is no site', async () => {
-    expect(await refusal({ 'site/index.html': '' }, {})).toContain('was not written by `skillmap build`');
-  });
-
-  test('a site of another path', async () => {
-    const text = await refusal(builtSite('/maps/'), { publicUrl: 'https://example.org/' });
-    expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
-  });
-
-  test('at a port that is taken', async () => {
-    const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
-    onTestFinished(async () => void (await other.close(0)));
-    expect(await refusal(builtSite(), { port: other.port })).toContain(`Port ${other.port} is taken`);
-  });
-
-  test('with a file that is no database', async () => {
-    const files = { ...builtSite(), 'other.db': 'this is a text, and no database at all. '.repeat(40) };
-    expect(await refusal(files, { database: 'other.db' })).toContain('is no database of skillmap');
-  });
-
-  test('maps that would not open for learners: everything wrong is told, exit code 1', async () => {
-    const map =
-      '# Page\n* description: D\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n* url: /a\n* next: b\n';
-    const cwd = await tempFolder({ 'skillmap.md': map });
-    const io = createFakeIo({ cwd });
-    expect(await serve({ folder: '.', port: 0 }, io)).toBe(1);
-    expect(io.out()).toContain('no-unknown-activity');
-  });
-});
-
-describe('stopping', () => {
-  test('running requests get their answer, new ones are refused', async () => {
-    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
-    let answer: () => void = () => undefined;
-    let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
-    host.answerWith(async () => {
-      isAsked();
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      return new Response('done');
-    });
-    const url = `http://localhost:${host.port}/`;
-    const running = fetch(url);
-    await asked;
-    const closed = host.close(10_000);
-    await expect(fetch(url)).rejects.toThrow();
-    answer();
-    expect(await (await running).text()).toBe('done');
-    expect(await closed).toEqual({ isCut: false });
-  });
-
-  test('what never ends is cut off after the time for it', async () => {
-    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
-    let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
-    host.answerWith(() => {
-      isAsked();
-      return new Promise(() => undefined);
-    });
-    const running = fetch(`http://localhost:${host.port}/`).catch(() => 'cut');
-    await asked;
-    expect(await host.close(20)).toEqual({ isCut: true });
-    expect(await running).toBe('cut');
-  });
-
-  test('before it is ready a server says so', async () => {
-    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
-    onTestFinished(async () => void (await host.close(0)));
-    expect((await fetch(`http://localhost:${host.port}/healthz`)).status).toBe(200);
-    expect((await fetch(`http://localhost:${host.port}/readyz`)).status).toBe(503);
   });
 });

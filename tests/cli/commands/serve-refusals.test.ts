@@ -1,0 +1,51 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../cli/commands/serve.ts';
+import type { ServeCommandOptions } from '../../../cli/commands/serve.ts';
+import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { builtSite } from './built-folder.ts';
+
+describe('what cannot be served', () => {
+  async function refusal(
+    files: Readonly<Record<string, string>>,
+    options: Partial<ServeCommandOptions>,
+    env: Record<string, string> = {},
+  ): Promise<string> {
+    const io = createFakeIo({ cwd: await tempFolder(files), env });
+    const error: unknown = await serve({ folder: '.', site: 'site', port: 0, ...options }, io).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({ name: 'UsageError' });
+    return (error as Error).message;
+  }
+
+  test('a folder that is no site', async () => {
+    expect(await refusal({ 'site/index.html': '' }, {})).toContain('was not written by `skillmap build`');
+  });
+
+  test('a site of another path', async () => {
+    const text = await refusal(builtSite('/maps/'), { publicUrl: 'https://example.org/' });
+    expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
+  });
+
+  test('at a port that is taken', async () => {
+    const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    onTestFinished(async () => void (await other.close(0)));
+    expect(await refusal(builtSite(), { port: other.port })).toContain(`Port ${other.port} is taken`);
+  });
+
+  test('with a file that is no database', async () => {
+    const files = { ...builtSite(), 'other.db': 'this is a text, and no database at all. '.repeat(40) };
+    expect(await refusal(files, { database: 'other.db' })).toContain('is no database of skillmap');
+  });
+
+  test('maps that would not open for learners: everything wrong is told, exit code 1', async () => {
+    const map =
+      '# Page\n* description: D\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n* url: /a\n* next: b\n';
+    const cwd = await tempFolder({ 'skillmap.md': map });
+    const io = createFakeIo({ cwd });
+    expect(await serve({ folder: '.', port: 0 }, io)).toBe(1);
+    expect(io.out()).toContain('no-unknown-activity');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
+
+describe('stopping', () => {
+  test('running requests get their answer, new ones are refused', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    let answer: () => void = () => undefined;
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    host.answerWith(async () => {
+      isAsked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return new Response('done');
+    });
+    const url = `http://localhost:${host.port}/`;
+    const running = fetch(url);
+    await asked;
+    const closed = host.close(10_000);
+    await expect(fetch(url)).rejects.toThrow();
+    answer();
+    expect(await (await running).text()).toBe('done');
+    expect(await closed).toEqual({ isCut: false });
+  });
+
+  test('what never ends is cut off after the time for it', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    let isAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    host.answerWith(() => {
+      isAsked();
+      return new Promise(() => undefined);
+    });
+    const running = fetch(`http://localhost:${host.port}/`).catch(() => 'cut');
+    await asked;
+    expect(await host.close(20)).toEqual({ isCut: true });
+    expect(await running).toBe('cut');
+  });
+
+  test('before it is ready a server says so', async () => {
+    const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
+    onTestFinished(async () => void (await host.close(0)));
+    expect((await fetch(`http://localhost:${host.port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${host.port}/readyz`)).status).toBe(503);
+  });
+});
