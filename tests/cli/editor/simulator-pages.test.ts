@@ -1,0 +1,78 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { BASE, siteWith } from './site-with.ts';
+
+describe("the simulator's pages", () => {
+  test('the relay runs its own script only; the page in it has an opaque origin by itself too', async () => {
+    const { get } = await siteWith();
+    const relay = await get('simulator.html');
+    expect(relay.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; script-src 'sha256-/);
+    expect(await relay.text()).not.toMatch(/<script[^>]+src=/);
+    const inner = await get('simulator-inner.html');
+    expect(inner.headers.get('Content-Security-Policy')).toMatch(/^sandbox allow-scripts;/);
+    expect(inner.headers.get('Content-Security-Policy')).not.toContain('allow-same-origin');
+  });
+
+  test("the target's own page is used where it ships one, with the bridge for screenshots", async () => {
+    const own = '<html><head><script src="/cdn/pxtsim.js"></script></head><body>board</body>';
+    const { text, assets } = await siteWith({ 'pxt-demo@2.0.0/sim/public/simulator.html': own });
+    const page = await text('simulator-inner.html');
+    expect(page).toContain(`src="${assets}pxtsim.js"`);
+    expect(page).toContain('board');
+    expect(page).toContain('screenshotAsync');
+    expect(await text('simulator.html')).not.toContain('board');
+  });
+});
+
+describe("the player's page", () => {
+  test('runs its own script, and nothing of the vendor', async () => {
+    const { get, assets } = await siteWith();
+    const page = await get('player.html');
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /default-src 'none'; script-src 'sha256-[^ ]+';/,
+    );
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    const text = await page.text();
+    expect(text).toContain(`data-assets="${assets}" data-api="${BASE}api/"`);
+    expect(text).not.toMatch(/<script[^>]+src=/);
+    const worker = await get(`${assets.slice(BASE.length)}player-worker.js`);
+    expect(worker.headers.get('Cache-Control')).toContain('immutable');
+    expect(worker.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src/,
+    );
+  });
+
+  test('other sites may frame what plays a game, and nothing else', async () => {
+    const { get } = await siteWith();
+    const framed = async (name: string) =>
+      /frame-ancestors \*/.test((await get(name)).headers.get('Content-Security-Policy') ?? '');
+    for (const name of ['player.html', 'simulator.html', 'simulator-inner.html']) {
+      expect(await framed(name), name).toBe(true);
+    }
+    expect(await framed('index.html')).toBe(false);
+  });
+
+  test('its libraries are those that a simulator needs', async () => {
+    const bundle = {
+      id: 'demo',
+      appTheme: {},
+      apiInfo: { core: {} },
+      compile: { utf8: true, compilerExtension: 'alert()' },
+      bundledpkgs: {
+        core: { 'pxt.json': '{}', 'main.ts': 'code', 'native.cpp': 'int', '_locales/de/core.json': '{}' },
+        'core---stm32': { 'pxt.json': '{}' },
+      },
+    };
+    const { text } = await siteWith({
+      'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(bundle)}`,
+    });
+    const context: { pxtTargetBundle?: unknown } = {};
+    runInNewContext(await text('player-target.js'), context);
+    expect(context.pxtTargetBundle).toEqual({
+      id: 'demo',
+      appTheme: {},
+      compile: { utf8: true },
+      bundledpkgs: { core: { 'pxt.json': '{}', 'main.ts': 'code' } },
+    });
+  });
+});
