@@ -10,10 +10,22 @@ export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
   return nodes.filter(({ node }) => !kept.has(node));
 }
 
+const known = new WeakMap<MapDocument, ReadonlySet<SectionNode>>();
+
 /** True for a heading with nothing below it that another node of the map has too: a line that was written twice. */
-export function isEmptyDouble(section: SectionNode, { maps }: MapDocument): boolean {
+export function isEmptyDouble(section: SectionNode, document: MapDocument): boolean {
   if (section.children.length > 0) return false;
-  const map = maps.find(({ nodes }) => nodes.some((node) => node.section === section));
-  const id = map?.nodes.find((node) => node.section === section)?.id;
-  return (map?.nodes.filter((node) => node.id === id).length ?? 0) > 1;
+  const doubles = known.get(document) ?? findEmptyDoubles(document);
+  known.set(document, doubles);
+  return doubles.has(section);
+}
+
+function findEmptyDoubles({ maps }: MapDocument): ReadonlySet<SectionNode> {
+  const sections = maps.flatMap((map) => {
+    const doubled = new Set(droppedNodesOf(map).map(({ id }) => id));
+    return map.nodes.flatMap(({ id, section }) =>
+      doubled.has(id) && section.children.length === 0 ? [section] : [],
+    );
+  });
+  return new Set(sections);
 }

@@ -15,9 +15,13 @@ const OF_PAGES = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
   levels.length === 1 && levels[0] === 'page' ? [key] : [],
 );
 
-/** True for a map that has what only nodes have. */
-export function isNodeLike({ attributes }: MapEntry, document: MapDocument): boolean {
-  return hasAny(attributes, OF_NODES, document);
+/** True for a map that has what only nodes have: one such attribute, or two where nodes stand below it. */
+export function isNodeLike({ attributes, nodes }: MapEntry, document: MapDocument): boolean {
+  if (!hasAny(attributes, OF_NODES, document)) return false;
+  const others = [...attributes.scalars.keys()].filter(
+    (key) => ATTRIBUTES.get(key)?.levels.includes('map') === false && !OF_PAGES.includes(key),
+  );
+  return nodes.length === 0 || others.length > 1;
 }
 
 /** True for a node that is none by its attributes, but a map. */

@@ -41,9 +41,11 @@ const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certific
 
 /** True where the name of a list stands in a range, and is not read as that: what stands below it went elsewhere. */
 export function hasLostList(document: MapDocument, { start, end }: TextRange): boolean {
-  return lostBulletsOf(document).some(
-    (bullet) => LIST_NAMES.has(bullet.key) && bullet.start >= start && bullet.end <= end,
-  );
+  const bullets = lostBulletsOf(document);
+  for (let at = firstFrom(bullets, start); (bullets[at]?.end ?? Infinity) <= end; at += 1) {
+    if (LIST_NAMES.has(bullets[at]?.key ?? '')) return true;
+  }
+  return false;
 }
 
 function isMeant(child: AttributeNode | ListNode, key: string): boolean {
@@ -103,17 +105,22 @@ function findBullet(
   { start, end }: SectionNode['position'],
   key: string,
 ): LostBullet | undefined {
-  let low = 0;
-  let high = bullets.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((bullets[middle]?.start ?? 0) < start.offset) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; at < bullets.length; at += 1) {
+  for (let at = firstFrom(bullets, start.offset); at < bullets.length; at += 1) {
     const bullet = bullets[at];
     if (!bullet || bullet.start >= end.offset) return undefined;
     if (bullet.key === key) return bullet;
   }
   return undefined;
+}
+
+/** The index of the first that begins at an offset or behind it. */
+function firstFrom(bullets: readonly LostBullet[], offset: number): number {
+  let low = 0;
+  let high = bullets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bullets[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,22 +1,39 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
+import { mapOf } from './map-of.ts';
 import { findMeant } from './meant-attributes.ts';
 
-/**
- * How many activities that are not in a map would carry a tag, were it not for mistakes of which other rules speak: those
- * that nothing leads to, that share a heading or stand at the wrong level, and those whose `tags` are not read.
+/*
+ * What `required` would find, were it not for mistakes of which other rules speak. Asked for only where it finds nothing.
  */
-export function countMeantTags(document: MapDocument, tag: string, map: MapEntry): number {
-  const own = new Set(map.nodes.map(({ section }) => section));
-  const others = document.tree.children.filter((section) => !own.has(section));
-  return others.reduce((count, section) => count + countIn(section, tag, document), 0);
+
+/**
+ * How many activities that are not in a map would carry a tag: those too that nothing leads to, that share a heading or
+ * stand at the wrong level, and those whose `tags` are not read.
+ */
+export function createMeantTags(document: MapDocument): (tag: string, map: MapEntry) => number {
+  const all = new Map<string, number>();
+  const own = new Map<MapEntry, Map<string, number>>();
+  for (const section of document.tree.children) {
+    const map = mapOf(document, section);
+    const ofMap = (map && own.get(map)) ?? new Map<string, number>();
+    if (map && map.section !== section) own.set(map, ofMap);
+    for (const tag of tagsIn(section, document)) {
+      all.set(tag, (all.get(tag) ?? 0) + 1);
+      ofMap.set(tag, (ofMap.get(tag) ?? 0) + 1);
+    }
+  }
+  const countOf = (counts: ReadonlyMap<string, number> | undefined, tag: string): number =>
+    (counts?.get(tag) ?? 0) + (counts?.get(ANY) ?? 0);
+  return (tag, map) => countOf(all, tag) - countOf(own.get(map), tag);
 }
 
-/** More than one where the heading of another activity is missing. */
-function countIn(section: SectionNode, tag: string, document: MapDocument): number {
-  const isNamed = (value: string): boolean =>
-    readFilledList(value).some(({ text }) => text.toLowerCase() === tag);
+/** For tags that are not on the line of their name. */
+const ANY = '';
+
+/** Those of two activities where the heading of one is missing. */
+function tagsIn(section: SectionNode, document: MapDocument): string[] {
   const { text } = document.source;
   const tags = section.children.flatMap((child) =>
     child.type === 'attribute' && child.key === 'tags' && child.value !== '' ? [child] : [],
@@ -24,16 +41,18 @@ function countIn(section: SectionNode, tag: string, document: MapDocument): numb
   // Only the first part of a value that was glued together is surely one of its own.
   const valuesOf = ({ segments }: AttributeNode): string[] =>
     segments.slice(0, 1).map(({ start, end }) => text.slice(start, end));
-  if (tags.length > 0) return tags.filter((child) => valuesOf(child).some(isNamed)).length;
+  if (tags.length > 0) return tags.flatMap((child) => [...namesIn(valuesOf(child).join(''))]);
   const lost = findMeant(document, section, 'tags');
-  return lost !== undefined && (lost.text === '' || isNamed(lost.text)) ? 1 : 0;
+  if (!lost) return [];
+  return lost.text === '' ? [ANY] : [...namesIn(lost.text)];
 }
 
-/** The heading that a map probably has, at the level of a page, or above the first map. */
-export function findMapAtOtherLevel(document: MapDocument, id: string): SectionNode | undefined {
-  const strays = new Set(document.strays);
-  return document.tree.children.find(
-    (section) =>
-      (section.level === 1 || strays.has(section)) && section.header.trimEnd().toLowerCase() === id,
-  );
+function namesIn(list: string): Set<string> {
+  return new Set(readFilledList(list).map(({ text }) => text.toLowerCase()));
+}
+
+/** The headings, lower-cased, that are probably those of maps, at the level of a page or above the first map. */
+export function misleveledMapIds({ tree, strays }: MapDocument): ReadonlySet<string> {
+  const headings = [...tree.children.filter(({ level }) => level === 1), ...strays];
+  return new Set(headings.map(({ header }) => header.trimEnd().toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { isNodeLike } from './level-slips.ts';
-import type { UnknownIds, UnknownNext } from './unknown-next-of.ts';
+import type { UnknownNext } from './unknown-next-of.ts';
 
 /**
  * Says of an id that names nothing in its map whether the heading of a node with two `#` is the reason: it is the id of
@@ -8,16 +8,34 @@ import type { UnknownIds, UnknownNext } from './unknown-next-of.ts';
  */
 export function createIsMisleveled(
   document: MapDocument,
-  { activities }: Pick<UnknownIds, 'activities'>,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => boolean {
-  let nodeLike: ReadonlyMap<string, MapEntry> | undefined;
+  let known: ReadonlyMap<string, ReadonlySet<MapEntry>> | undefined;
+  const nodeLike = new Set<MapEntry>();
   return ({ id }, map) => {
-    nodeLike ??= new Map(
-      document.maps.filter((one) => isNodeLike(one, document)).map((one) => [one.id, one] as const),
-    );
-    if (nodeLike.size === 0) return false;
-    if (nodeLike.has(id)) return true;
-    const others = nodeLike.get(map.id) === map ? document.maps : [...nodeLike.values()];
-    return others.some((one) => one !== map && activities.has(one, id));
+    if (!known) {
+      for (const one of document.maps) if (isNodeLike(one, document)) nodeLike.add(one);
+      known = nodeLike.size > 0 ? ownersOf(document) : NONE;
+    }
+    const owners = known.get(id) ?? new Set();
+    for (const owner of owners) {
+      const isElsewhere = owner !== map || map.id === id;
+      if (isElsewhere && (nodeLike.has(map) || nodeLike.has(owner))) return true;
+    }
+    return false;
   };
+}
+
+const NONE: ReadonlyMap<string, ReadonlySet<MapEntry>> = new Map();
+
+/** By id the maps that have such a node, or are called so themselves. */
+function ownersOf({ maps }: MapDocument): ReadonlyMap<string, ReadonlySet<MapEntry>> {
+  const owners = new Map<string, Set<MapEntry>>();
+  for (const map of maps) {
+    for (const id of [map.id, ...map.nodes.map((node) => node.id)]) {
+      const known = owners.get(id);
+      if (known) known.add(map);
+      else owners.set(id, new Set([map]));
+    }
+  }
+  return owners;
 }

@@ -5,6 +5,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
+import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
@@ -52,7 +53,7 @@ function toMerged(
   { section, document }: { section: SectionNode; document: MapDocument },
 ): Finding {
   const { text } = document.source;
-  const map = document.maps.find(({ nodes }) => nodes.some((node) => node.section === section));
+  const map = section.level === 3 ? mapOf(document, section) : undefined;
   const missing = map ? [...unknownNextOf(document).of(map).values()] : [];
   const { start } = lineAt(text, child.keyStart);
   const feed = lineEndOf(text, start);

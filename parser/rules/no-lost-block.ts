@@ -6,11 +6,12 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { blockOf } from '../model/section-attributes.ts';
 import type { BlockNode } from '../syntax/tree.ts';
-import { findRangeAt } from '../facts/block-ranges.ts';
+import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
 import { lineAt } from '../mends/line-mends.ts';
 import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
+import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/level-slips.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -18,11 +19,12 @@ import { sectionsOf } from '../facts/sections-of.ts';
 
 export const noLostBlock = defineRule('no-lost-block', ({ document, text, report }) => {
   const comments = commentsOf(document);
+  const misclosed = misclosedBlocks(document);
   for (const view of sectionsOf(document)) {
     const first = new Map<string, BlockNode>();
     for (const block of view.attributes.blocks) {
       const isAside = findRangeAt(comments, block.position.start.offset) !== undefined;
-      if (isAside || block.content.trim() === '' || isMisclosed(block, document)) continue;
+      if (isAside || block.content.trim() === '' || misclosed.has(block.position.start.offset)) continue;
       const other = first.get(block.language);
       if (!other) first.set(block.language, block);
       const finding =
@@ -36,13 +38,15 @@ export const noLostBlock = defineRule('no-lost-block', ({ document, text, report
   }
 });
 
-/** True for a block that ends where another was to begin: that fence has a rule of its own. */
-function isMisclosed({ position }: BlockNode, { tree }: MapDocument): boolean {
-  return tree.oddities.some(
-    ({ kind, start }) =>
-      kind === 'closing-language' && start > position.start.offset && start <= position.end.offset,
-  );
+/** Where blocks begin that end where another was to begin: that fence has a rule of its own. */
+function misclosedBlocks(document: MapDocument): ReadonlySet<number> {
+  const closings = document.tree.oddities.filter(({ kind }) => kind === 'closing-language');
+  if (closings.length === 0) return NONE;
+  const blocks = blockRangesOf(document);
+  return new Set(closings.flatMap(({ start }) => findRangeAt(blocks, start)?.start ?? []));
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 function languageRange({ position, language }: BlockNode): TextRange {
   const start = position.start.offset + '```'.length;
@@ -82,7 +86,7 @@ function checkLevel(
   const levels = levelsOf(block.language);
   if (levels.length === 0 || levels.includes(level)) return undefined;
   // Where the heading has a `#` too many, it is none that is lost.
-  const map = level === 'map' ? document.maps.find((one) => one.section === section) : undefined;
+  const map = level === 'map' ? mapOf(document, section) : undefined;
   if (map && isPageLike(map, document)) return undefined;
   return {
     reason: `Unexpected block \`${block.language}\` on ${levelWord(level)}, expected it on ${levelsPhrase(levels)}`,

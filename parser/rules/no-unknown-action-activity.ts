@@ -12,7 +12,7 @@ export const noUnknownActionActivity = defineRule(
     const lists = actionListsOf(document);
     if (lists.length === 0) return;
     const { activities, of: unknownIn } = unknownNextOf(document);
-    const isMisleveled = createIsMisleveled(document, { activities });
+    const isMisleveled = createIsMisleveled(document);
     for (const { map, entries } of lists) {
       for (const { item, kind, link } of entries) {
         const { target, targetStart, targetEnd } = link;

@@ -18,7 +18,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
   // Hardly any map needs them.
   let headings: Map<string, SectionNode> | undefined;
   // What a heading at the wrong level has taken into another map is one mistake.
-  const isMisleveled = createIsMisleveled(document, unknownIds);
+  const isMisleveled = createIsMisleveled(document);
   // A map without nodes keeps the page from opening as well.
   let isTold = document.maps.some(({ nodes }) => nodes.length === 0);
   for (const map of document.maps) {

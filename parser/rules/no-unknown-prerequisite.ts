@@ -8,7 +8,7 @@ import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { removeEntry } from '../mends/entry-mends.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
-import { countMeantTags, findMapAtOtherLevel } from '../facts/meant-prerequisites.ts';
+import { createMeantTags, misleveledMapIds } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
@@ -64,9 +64,14 @@ function listKnown(context: RuleContext): Known {
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
+  let countMeant: Known['countMeant'] | undefined;
+  let misleveled: ReadonlySet<string> | undefined;
   return {
     tags: countTags(document),
-    countMeant: (tag, map) => countMeantTags(document, tag, map),
+    countMeant: (tag, map) => {
+      countMeant ??= createMeantTags(document);
+      return countMeant(tag, map);
+    },
     ownTags: (map) => {
       const counts = ownTags.get(map) ?? (shown.has(map.map) ? countTagsOf(map.map) : new Map());
       ownTags.set(map, counts);
@@ -81,7 +86,10 @@ function listKnown(context: RuleContext): Known {
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
     // Nodes above the first map belong to one whose heading is missing.
-    isMisplaced: (id) => document.strays.length > 0 || findMapAtOtherLevel(document, id) !== undefined,
+    isMisplaced: (id) => {
+      misleveled ??= misleveledMapIds(document);
+      return document.strays.length > 0 || misleveled.has(id);
+    },
     findName: (word, names) => {
       offers += 1;
       return offers > MOST_OFFERS || names.size > MOST_NAMES

@@ -7,6 +7,7 @@ import { readFilledList, readList } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { isMerged } from '../facts/is-merged.ts';
+import { mapOf } from '../facts/map-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -39,14 +40,15 @@ export const validEdges = defineRule('valid-edges', ({ document, report }) => {
 /** True where another rule says what has become of `next`: it is misspelt, or what it led to is left alone. */
 function isNextMeant(document: MapDocument, { section }: SectionView): boolean {
   if (findMeant(document, section, 'next')) return true;
-  const map = document.maps.find(({ nodes }) => nodes.some((node) => node.section === section));
+  const map = mapOf(document, section);
   return unreachedNodesOf(document).some((unreached) => unreached.map === map);
 }
 
-function hasUnknown(document: MapDocument, { section }: SectionView): boolean {
-  const { of } = unknownNextOf(document);
-  const places = document.maps.flatMap((map) => [...of(map).values()].flatMap((unknown) => unknown.places));
-  return places.some(({ node }) => node.section === section);
+function hasUnknown(document: MapDocument, { section, attributes }: SectionView): boolean {
+  const { activities } = unknownNextOf(document);
+  const map = mapOf(document, section);
+  const next = readFilledList(attributes.scalars.get('next')?.value ?? '');
+  return map !== undefined && next.some(({ text }) => !activities.has(map, text.toLowerCase()));
 }
 
 function withoutEmptyEnd(entries: ListEntry[]): ListEntry[] {

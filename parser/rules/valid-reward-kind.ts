@@ -2,10 +2,12 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
-import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
+import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
+import { readRewardEntries } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { AttributeNode, ListNode } from '../syntax/tree.ts';
+import type { ListNode } from '../syntax/tree.ts';
 
 const REWARD_KINDS = ['certificate', 'completion-badge'];
 /** What else authors call it. */
@@ -25,11 +27,11 @@ const BELOW: ReadonlySet<string> = new Set([
 export const validRewardKind = defineRule('valid-reward-kind', ({ document, report }) => {
   const swallowed = swallowedKeys(document);
   let isBelow = false;
-  for (const { item, type } of rewardEntriesOf(document)) {
+  for (const { list, item, type } of entriesOf(document)) {
     // Of what stands below a reward whose own line is lost the first is enough.
     const wasBelow = isBelow;
     isBelow = BELOW.has(type);
-    if (isBelow && (wasBelow || isKindLost(document, item))) continue;
+    if (isBelow && (wasBelow || hasLostList(document, { start: list.keyEnd, end: item.keyStart }))) continue;
     if (type === '' || REWARD_KINDS.includes(type) || swallowed.has(item.keyStart)) continue;
     const likely = findOtherName(type) ?? findLikely(type, REWARD_KINDS);
     const range = keyRange(item);
@@ -46,11 +48,11 @@ export const validRewardKind = defineRule('valid-reward-kind', ({ document, repo
   }
 });
 
-function isKindLost(document: MapDocument, { keyStart }: AttributeNode | ListNode): boolean {
-  const list = document.tree.children
-    .findLast(({ position }) => position.start.offset < keyStart)
-    ?.children.findLast((child) => child.type === 'list' && child.keyStart < keyStart);
-  return list?.type === 'list' && hasLostList(document, { start: list.keyEnd, end: keyStart });
+function entriesOf(document: MapDocument): (RewardEntry & { list: ListNode })[] {
+  return rewardViewsOf(document).flatMap(({ attributes }) => {
+    const list = attributes.lists.get('rewards');
+    return list ? readRewardEntries(list).map((entry) => ({ ...entry, list })) : [];
+  });
 }
 
 function findOtherName(type: string): string | undefined {

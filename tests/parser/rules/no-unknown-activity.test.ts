@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { lintMap } from '../../support/mend-map.ts';
 
 const NODE = '* type: tutorial\n* url: /one\n';
 
-test.each(['## two', '### two ; the second'])(
+test.each(['### two ; the second'])(
   'where `%s` is probably meant, it is pointed to, and nothing is offered to be removed',
   async (heading) => {
     const text = `# page\n## map\n### one\n${NODE}* next: two\n${heading}\n${NODE}`;
@@ -12,3 +13,18 @@ test.each(['## two', '### two ; the second'])(
     expect((found?.suggestions ?? []).map(({ title }) => title)).not.toContain('Remove `two`');
   },
 );
+
+test('where it is the heading of a map without activities, that is all that is said', async () => {
+  const text = `# page\n## map\n### one\n${NODE}* next: two\n## two\n${NODE}`;
+  expect((await lintMap(text)).map(({ ruleId }) => ruleId)).toEqual(['require-nodes']);
+});
+
+test('what is named in several places is told once, and mended in all of them', async () => {
+  const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}* next: ${next}\n`;
+  const text = `# page\n## map\n${node('one', 'two, tree')}${node('two', 'tree')}### three\n${NODE}`;
+  const [found, ...more] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
+  expect(more).toEqual([]);
+  expect(found?.related).toMatchObject([{ reason: 'It is named here too', place: { start: { line: 10 } } }]);
+  const [mend] = found?.suggestions ?? [];
+  expect(applyFixes(text, mend ? [mend] : []).text).toBe(text.replaceAll('tree', 'three'));
+});

@@ -1,0 +1,20 @@
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { SectionNode } from '../syntax/tree.ts';
+
+const known = new WeakMap<MapDocument, ReadonlyMap<SectionNode, MapEntry>>();
+
+/** The map that a section is, or is a node of. */
+export function mapOf(document: MapDocument, section: SectionNode): MapEntry | undefined {
+  const maps = known.get(document) ?? listMaps(document);
+  known.set(document, maps);
+  return maps.get(section);
+}
+
+function listMaps({ maps }: MapDocument): ReadonlyMap<SectionNode, MapEntry> {
+  const ofSection = new Map<SectionNode, MapEntry>();
+  for (const map of maps) {
+    ofSection.set(map.section, map);
+    for (const { section } of map.nodes) ofSection.set(section, map);
+  }
+  return ofSection;
+}
