@@ -5,7 +5,7 @@ import type { Publication } from '../build/publish-repository.ts';
 import { publishRepository } from '../build/publish-repository.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readSitePlace } from '../build/read-site-place.ts';
-import { findConfig, loadConfig } from '../config/find-config.ts';
+import { commandConfig } from '../config/command-config.ts';
 import { checkFolder } from '../files/check-folder.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -38,10 +38,7 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
       `--out ${options.out} would replace the maps themselves: name a folder beside them.`,
     );
   }
-  const loaded =
-    options.config === undefined
-      ? await findConfig(root)
-      : await loadConfig(path.resolve(io.cwd, options.config));
+  const loaded = await commandConfig(root, options, io);
   try {
     const publication = await publishRepository({ ...options, root, out, place, loaded, io });
     if (publication.kind === 'refused') {

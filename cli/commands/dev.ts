@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { encodePath } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { findConfig, loadConfig } from '../config/find-config.ts';
+import { commandConfig } from '../config/command-config.ts';
 import { toTargetConfig } from '../config/to-target-config.ts';
 import { withLogos } from '../config/with-logos.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
@@ -50,10 +50,7 @@ const DEFAULT_PORT = 3210;
 export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode> {
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
-  const loaded =
-    options.config === undefined
-      ? await findConfig(root)
-      : await loadConfig(path.resolve(io.cwd, options.config));
+  const loaded = await commandConfig(root, options, io);
   const workspace = await openWorkspace(root, loaded);
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const { server, accounts } = await serve({ root, loaded, workspace, options, io });

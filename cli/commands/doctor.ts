@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findConfig, loadConfig } from '../config/find-config.ts';
+import { commandConfig } from '../config/command-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/check-folder.ts';
@@ -18,10 +18,7 @@ export interface DoctorCommandOptions {
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
-  const loaded =
-    options.config === undefined
-      ? await findConfig(folder)
-      : await loadConfig(path.resolve(io.cwd, options.config));
+  const loaded = await commandConfig(folder, options, io);
   const diagnosis = await diagnose({ folder, loaded, isOffline: options.offline === true });
   const color = wantsColor(io.stdout, io.env);
   io.stdout.write(options.json === true ? `${doctorJson(diagnosis)}\n` : doctorReport(diagnosis, { color }));
