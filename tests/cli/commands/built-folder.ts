@@ -1,12 +1,8 @@
+import { PLAIN_BRAND } from '../../support/plain-brand.ts';
+
 export const TARGET = {
   targetId: 'arcade',
-  brand: {
-    name: 'Test',
-    primaryColor: '#000',
-    secondaryColor: '#000',
-    backgroundColor: '#fff',
-    highlightColor: '#fff',
-  },
+  brand: PLAIN_BRAND,
   editor: { kind: 'bundled', url: '/editor/arcade/index.html' },
   packages: { approvedRepos: ['grace/space'] },
 };

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { hasKiosk } from '../../../cli/server/has-kiosk.ts';
+import { PLAIN_BRAND } from '../../support/plain-brand.ts';
 
 const place = (kind: 'bundled' | 'hosted', features: TargetConfig['features'] = {}): TargetConfig => ({
   targetId: 'arcade',
-  brand: {
-    name: 'Test',
-    primaryColor: '#000',
-    secondaryColor: '#000',
-    backgroundColor: '#fff',
-    highlightColor: '#fff',
-  },
+  brand: PLAIN_BRAND,
   editor: { kind, url: '/editor/arcade/index.html' },
   features,
 });

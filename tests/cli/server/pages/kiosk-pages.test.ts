@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { kioskPageRoutes } from '../../../../cli/server/routes/kiosk-pages.ts';
+import { PLAIN_BRAND } from '../../../support/plain-brand.ts';
 
 const TARGET: TargetConfig = {
   targetId: 'arcade',
-  brand: {
-    name: 'Test',
-    primaryColor: '#000',
-    secondaryColor: '#000',
-    backgroundColor: '#fff',
-    highlightColor: '#fff',
-  },
+  brand: PLAIN_BRAND,
   editor: { kind: 'bundled', url: '/maps/editor/arcade/index.html' },
 };
 
