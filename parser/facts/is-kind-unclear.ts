@@ -1,8 +1,8 @@
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { findMeant } from './meant-attributes.ts';
 import type { SectionView } from './sections-of.ts';
+import { whereMissing } from './where-missing.ts';
 
 /**
  * True for a node that is an activity only because its `kind` is misspelt, lost or forgotten. Of that one rule speaks,
@@ -14,13 +14,22 @@ export function isKindUnclear({ section, attributes, level }: SectionView, docum
   if (kind !== undefined) return !isNodeKind(kind);
   if (attributes.scalars.has('url') || valueOf(attributes, 'type')?.toLowerCase() === 'tutorial')
     return false;
-  return findMeant(document, section, 'kind') !== undefined || hasRewards(section);
+  return hasRewards(section) || isNamed(section, document);
 }
 
 /** True for a kind the format knows, in any case. */
 export function isNodeKind(kind: string): boolean {
   const kinds = ATTRIBUTES.get('kind')?.value;
   return Array.isArray(kinds) && kinds.includes(kind.toLowerCase());
+}
+
+const NAMED = /^[^a-z\n]{0,10}kind\b/im;
+
+/** Somewhere below the heading a line says what it is, if not as the reader takes it. */
+function isNamed(section: SectionView['section'], document: MapDocument): boolean {
+  if (whereMissing(section, 'kind', document).related) return true;
+  const { start, end } = section.position;
+  return NAMED.test(document.source.text.slice(start.offset, end.offset));
 }
 
 function hasRewards({ children }: SectionView['section']): boolean {

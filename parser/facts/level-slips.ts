@@ -2,7 +2,6 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
 
 /*
  * Headings with a `#` too many or too few, known by the attributes below them. One rule says so of each; what those
@@ -16,8 +15,8 @@ const OF_PAGES = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
 );
 
 /** True for a map that has what only nodes have: one such attribute, or two where nodes stand below it. */
-export function isNodeLike({ attributes, nodes }: MapEntry, document: MapDocument): boolean {
-  if (!hasAny(attributes, OF_NODES, document)) return false;
+export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
+  if (!hasAny(attributes, OF_NODES)) return false;
   const others = [...attributes.scalars.keys()].filter(
     (key) => ATTRIBUTES.get(key)?.levels.includes('map') === false && !OF_PAGES.includes(key),
   );
@@ -25,14 +24,11 @@ export function isNodeLike({ attributes, nodes }: MapEntry, document: MapDocumen
 }
 
 /** True for a node that is none by its attributes, but a map. */
-export function isMapLike(
-  { attributes, section }: Pick<NodeEntry, 'attributes' | 'section'>,
-  document: MapDocument,
-): boolean {
+export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' | 'section'>): boolean {
   const { scalars, lists } = attributes;
   // Nearly every node has one of these.
   if (section.level !== 3 || scalars.has('type') || scalars.has('kind')) return false;
-  if (!hasAny(attributes, OF_MAPS, document)) return false;
+  if (!hasAny(attributes, OF_MAPS)) return false;
   return [...scalars.keys(), ...lists.keys()].every(
     (key) => ATTRIBUTES.get(key)?.levels.includes('map') !== false,
   );
@@ -41,7 +37,7 @@ export function isMapLike(
 /** True for a map without nodes that has what only pages have, above everything else. */
 export function isPageLike(map: MapEntry, document: MapDocument): boolean {
   const isFirst = document.tree.children[0] === map.section;
-  return isFirst && map.nodes.length === 0 && hasAny(map.attributes, OF_PAGES, document);
+  return isFirst && map.nodes.length === 0 && hasAny(map.attributes, OF_PAGES);
 }
 
 /** True for a page heading that has another one, or a map, above it. */
@@ -49,9 +45,6 @@ export function isLaterPage(section: SectionNode, { tree }: MapDocument): boolea
   return section.level === 1 && tree.children.find(({ level }) => level < 3) !== section;
 }
 
-function hasAny({ scalars }: SectionAttributes, keys: readonly string[], document: MapDocument): boolean {
-  return keys.some((key) => {
-    const attribute = scalars.get(key);
-    return attribute !== undefined && !asidesOf(document)(attribute.keyStart);
-  });
+function hasAny({ scalars }: SectionAttributes, keys: readonly string[]): boolean {
+  return keys.some((key) => scalars.has(key));
 }

@@ -11,7 +11,7 @@ export function createLiveNodes(document: MapDocument): (map: MapEntry) => NodeE
   const comments = commentsOf(document);
   return (map) => {
     const seen = new Set<string>();
-    const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node, document));
+    const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));
     const own = other < 0 ? map.nodes : map.nodes.slice(0, other);
     return own.filter(({ id, section }) => {
       if (section.level !== 3 || seen.has(id)) return false;

@@ -13,7 +13,7 @@ export function createIsMisleveled(
   const nodeLike = new Set<MapEntry>();
   return ({ id }, map) => {
     if (!known) {
-      for (const one of document.maps) if (isNodeLike(one, document)) nodeLike.add(one);
+      for (const one of document.maps) if (isNodeLike(one)) nodeLike.add(one);
       known = nodeLike.size > 0 ? ownersOf(document) : NONE;
     }
     const owners = known.get(id) ?? new Set();

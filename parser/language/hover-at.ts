@@ -32,7 +32,7 @@ export function hoverAt(context: LanguageContext, offset: number): Hover | undef
   const at = sectionAt(document, offset);
   const bullet = at && bulletAt(document, offset);
   if (!at || !bullet?.mark) return undefined;
-  const text = describeBullet(context, at, bullet, offset);
+  const text = describeBullet(context, { ...at, bullet }, offset);
   if (text === undefined) return undefined;
   return { range: isOnKey(bullet, offset) ? bullet.key : (bullet.value ?? bullet.key), text };
 }
@@ -43,8 +43,7 @@ function isOnKey({ key }: BulletAt, offset: number): boolean {
 
 function describeBullet(
   { document }: LanguageContext,
-  { section, level }: NonNullable<ReturnType<typeof sectionAt>>,
-  bullet: BulletAt,
+  { section, level, bullet }: NonNullable<ReturnType<typeof sectionAt>> & { bullet: BulletAt },
   offset: number,
 ): string | undefined {
   const { text } = document.source;

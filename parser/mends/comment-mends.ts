@@ -47,7 +47,7 @@ export function commentEachLine(comment: Comment, text: string): Mend | undefine
       start: isFirst ? start + OPENING.length : start,
       end: isLast ? end - CLOSING.length : end,
     };
-    edits.push(...editsOf(line, { start, end }, inner, text));
+    edits.push(...editsOf({ line, whole: { start, end }, inner }, text));
     if (isLast) break;
     line = lineAt(text, line.end);
   }
@@ -55,7 +55,10 @@ export function commentEachLine(comment: Comment, text: string): Mend | undefine
 }
 
 /** Of a line with nothing but the mark of a comment nothing is left; a blank one stays. */
-function editsOf(line: TextRange, whole: TextRange, inner: TextRange, text: string): Mend['edits'] {
+function editsOf(
+  { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
+  text: string,
+): Mend['edits'] {
   if (whole.start === whole.end) return [];
   if (text.slice(inner.start, inner.end).trim() === '') return [{ ...line, text: '' }];
   const opens = whole.start === inner.start;

@@ -21,16 +21,20 @@ export function isMapLike(given: string): boolean {
     const end = feed < 0 ? text.length : feed;
     if (isFenceLine(text, start, end)) isFenced = !isFenced;
     else if (text.startsWith('##', start)) hasHeading = true;
-    else if (!isFenced) addKey(keys, text, start, end);
+    else if (!isFenced) {
+      const key = mapKeyIn(text, start, end);
+      if (key !== undefined) keys.add(key);
+    }
     if (hasHeading && keys.size >= NEEDED_KEYS) return true;
     start = end + 1;
   }
   return false;
 }
 
-function addKey(keys: Set<string>, text: string, start: number, end: number): void {
+/** The attribute of a line that only maps have; undefined where it has none. */
+function mapKeyIn(text: string, start: number, end: number): string | undefined {
   const bullet = readBulletLine(text, start, end);
-  if (!bullet || bullet.keyStart === bullet.keyEnd) return;
+  if (!bullet || bullet.keyStart === bullet.keyEnd) return undefined;
   const key = text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase();
-  if (ATTRIBUTES.has(key) && !COMMON_KEYS.has(key)) keys.add(key);
+  return ATTRIBUTES.has(key) && !COMMON_KEYS.has(key) ? key : undefined;
 }

@@ -15,7 +15,7 @@ export const requirePackageFiles: Rule<PackageDocument> = defineRule(
     if (field?.value?.type === 'array') return;
     const last = root.children?.at(-1);
     const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
-    const fix = !field && last ? addList(source, last.offset + last.length, last.offset, needed) : undefined;
+    const fix = !field && last ? addList(source, last, needed) : undefined;
     report({
       reason: field
         ? 'Unexpected `files`, expected a list in `[` and `]`'
@@ -28,10 +28,14 @@ export const requirePackageFiles: Rule<PackageDocument> = defineRule(
 );
 
 /** The list as a last field, written as the field before it is. */
-function addList(source: SourceText, at: number, fieldStart: number, paths: readonly string[]): Mend {
-  const { text } = source;
-  const lineStart = text.lastIndexOf('\n', fieldStart) + 1;
-  const indent = text.slice(lineStart, fieldStart);
+function addList(
+  { text }: SourceText,
+  { offset, length }: { offset: number; length: number },
+  paths: readonly string[],
+): Mend {
+  const at = offset + length;
+  const lineStart = text.lastIndexOf('\n', offset) + 1;
+  const indent = text.slice(lineStart, offset);
   const title = 'Add `files`';
   const entries = paths.map((path) => JSON.stringify(path));
   if (indent.trim() !== '' || lineStart === 0) {

@@ -1,9 +1,10 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, Mend, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
@@ -78,46 +79,49 @@ function toFinding(
   { mine, theirs }: Pick<Comparison, 'mine' | 'theirs'>,
   { original, text }: { original: OriginalMap; text: string },
 ): Finding {
-  const own = mine.attributes.scalars.get(key);
-  const other = theirs.attributes.scalars.get(key);
-  const list = mine.attributes.lists.get(key);
-  const otherList = theirs.attributes.lists.get(key);
+  const [own, other] = [mine, theirs].map(({ attributes }) => attributes.scalars.get(key));
+  const [list, otherList] = [mine, theirs].map(({ attributes }) => attributes.lists.get(key));
   const there = otherList ? keyRange(otherList) : other ? valueRange(other) : headerRange(theirs.section);
-  const found = {
-    note,
-    related: inOriginalMap(
-      original,
-      other || otherList ? 'The original' : 'Nothing of it in the original',
-      there,
-    ),
-  };
-  if (own && other) {
-    const range = valueRange(own);
+  const isThere = other !== undefined || otherList !== undefined;
+  const reason = isThere ? 'The original' : 'Nothing of it in the original';
+  const found = { note, related: inOriginalMap(original, reason, there) };
+  if (own && other) return { ...found, ...changedValue(own, other.value, original) };
+  const mark = own ?? list;
+  if (mark) {
+    const wanted = isThere ? 'the same as' : 'none as';
     return {
       ...found,
-      reason: `Unexpected \`${own.value}\`, expected \`${other.value}\` as in \`${original.path}\``,
-      range,
-      expected: [other.value],
-      suggestions: [{ title: `Replace with \`${other.value}\``, edits: [{ ...range, text: other.value }] }],
+      reason: `Unexpected \`${key}\`, expected ${wanted} in \`${original.path}\``,
+      range: keyRange(mark),
     };
   }
-  if (own ?? list) {
-    const range = keyRange((own ?? list) as NonNullable<typeof own>);
-    const wanted = other || otherList ? 'the same as' : 'none as';
-    return { ...found, reason: `Unexpected \`${key}\`, expected ${wanted} in \`${original.path}\``, range };
-  }
-  const at = mine.section.headerEnd;
+  const line = other && `${key}: ${other.value}`;
   return {
     ...found,
-    reason: `Unexpected translation without \`${other ? `${key}: ${other.value}` : key}\`, expected it as in \`${original.path}\``,
+    reason: `Unexpected translation without \`${line ?? key}\`, expected it as in \`${original.path}\``,
     range: headerRange(mine.section),
-    ...(other && {
-      suggestions: [
-        {
-          title: `Add \`${key}: ${other.value}\``,
-          edits: [{ start: at, end: at, text: `${lineEndOf(text, at)}* ${key}: ${other.value}` }],
-        },
-      ],
-    }),
+    ...(line !== undefined && { suggestions: [addLine(line, mine.section.headerEnd, text)] }),
+  };
+}
+
+function changedValue(
+  own: AttributeNode,
+  value: string,
+  original: OriginalMap,
+): Omit<Finding, 'note' | 'related'> {
+  const range = valueRange(own);
+  return {
+    reason: `Unexpected \`${own.value}\`, expected \`${value}\` as in \`${original.path}\``,
+    range,
+    expected: [value],
+    suggestions: [{ title: `Replace with \`${value}\``, edits: [{ ...range, text: value }] }],
+  };
+}
+
+/** Adds a bullet below the heading that ends there. */
+function addLine(line: string, at: number, text: string): Mend {
+  return {
+    title: `Add \`${line}\``,
+    edits: [{ start: at, end: at, text: `${lineEndOf(text, at)}* ${line}` }],
   };
 }

@@ -36,7 +36,7 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
   if (isPageLike(map, document)) return { isOther: ({ levels }) => levels.includes('page') };
   // A map without activities is probably an activity itself: `require-nodes` says so.
   if (map.nodes.length === 0) return { isOther: isForNodes };
-  if (!isNodeLike(map, document)) return undefined;
+  if (!isNodeLike(map)) return undefined;
   return {
     isOther: isForNodes,
     finding: toFinding(map.section, { is: 'a map', of: 'an activity', hashes: '###' }),
@@ -44,7 +44,7 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
 }
 
 function ofNode(node: NodeEntry, document: MapDocument): MisplacedHeading | undefined {
-  if (!isMapLike(node, document)) return undefined;
+  if (!isMapLike(node)) return undefined;
   return {
     isOther: isForMaps,
     finding: toFinding(node.section, { is: 'an activity', of: 'a map', hashes: '##' }),

@@ -17,7 +17,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', ({ document, 
       return attribute ? [attribute] : [];
     });
     const [first] = placed;
-    if (!first || isNodeLike(map, document) || findMeant(document, map.section, 'layout')) continue;
+    if (!first || isNodeLike(map) || findMeant(document, map.section, 'layout')) continue;
     const all =
       placed.length === 1
         ? 'It is not used.'

@@ -59,12 +59,12 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       if (late || !isAttributeLike(child)) continue;
       const likely = findMeant(child, here);
       if (likely && !here.includes(likely) && likely.levels.some((one) => one === 'page' || one === 'map')) {
-        report(meantElsewhere(child, likely, view, mendsOf));
+        report(meantElsewhere(child, likely, { view, mendsOf }));
         continue;
       }
       const isOnly = likely !== undefined && !renamed.has(likely.key) && isCertain(child, likely, attributes);
       if (isOnly) renamed.add(likely.key);
-      report(toFinding(child, likely?.key, text, isOnly));
+      report(toFinding(child, { likely: likely?.key, isCertain: isOnly }, text));
     }
   }
   const swallowed = swallowedKeys(document);
@@ -78,7 +78,7 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       const likely = findLikely(child.key, names);
       const isOnly = likely !== undefined && !given.has(likely) && isOneSlip(child.key, likely);
       if (isOnly) given.add(likely);
-      report(toFinding(child, likely, text, isOnly));
+      report(toFinding(child, { likely, isCertain: isOnly }, text));
     }
   }
 });
@@ -99,9 +99,8 @@ function findMeant(
 
 function toFinding(
   child: AttributeNode | ListNode,
-  likely: string | undefined,
+  { likely, isCertain }: { likely: string | undefined; isCertain: boolean },
   text: string,
-  isCertain: boolean,
 ): Finding {
   return {
     reason: `Unexpected attribute \`${child.rawKey}\`${likely === undefined ? '' : `, expected \`${likely}\``}`,
@@ -123,8 +122,7 @@ function toFinding(
 function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,
-  view: SectionView,
-  mendsOf: ReturnType<typeof createMisplacedMends>,
+  { view, mendsOf }: { view: SectionView; mendsOf: ReturnType<typeof createMisplacedMends> },
 ): Finding {
   const { key } = likely;
   return {

@@ -22,7 +22,7 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
     if (isEmptyDouble(section, document)) continue;
     // Hardly an activity: that its `type` is missing is enough to say.
-    const isOther = isKindUnclear(view, document) || isMapLike(view, document);
+    const isOther = isKindUnclear(view, document) || isMapLike(view);
     if (isOther && !attributes.scalars.has('type')) continue;
     guesses += 1;
     const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;

@@ -39,5 +39,5 @@ export const requireNodes = defineRule('require-nodes', ({ document, text, repor
 /** By its attributes: its heading probably has a `#` too many or too few. */
 function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {
   if (isPageLike(map, document)) return 'page';
-  return isNodeLike(map, document) ? 'node' : 'map';
+  return isNodeLike(map) ? 'node' : 'map';
 }
