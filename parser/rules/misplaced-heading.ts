@@ -28,7 +28,7 @@ export function createMisplacedHeadings(
     if (isMerged(section)) return { isOther: () => true };
     if (isLaterPage(section, document)) return { isOther: isForMaps };
     if (!entry) return undefined;
-    return 'map' in entry ? ofMap(entry, document) : ofNode(entry, document);
+    return 'map' in entry ? ofMap(entry, document) : ofNode(entry);
   };
 }
 
@@ -43,7 +43,7 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
   };
 }
 
-function ofNode(node: NodeEntry, document: MapDocument): MisplacedHeading | undefined {
+function ofNode(node: NodeEntry): MisplacedHeading | undefined {
   if (!isMapLike(node)) return undefined;
   return {
     isOther: isForMaps,
