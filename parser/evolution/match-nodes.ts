@@ -78,39 +78,39 @@ function findRenamed(
     ofOther: (node: PlacedNode) => joinKey(node.map, keyOf(node)),
   });
   const anywhere = (keyOf: (node: PlacedNode) => string | undefined) => ({ of: keyOf, ofOther: keyOf });
+  const findLeft = (): Left => ({
+    gone: before.filter((node) => !kept.has(node) && !renamed.has(node)),
+    added: after.filter((node) => !taken.has(node)),
+  });
   for (const keys of [within(urlKey), within(nameKey), anywhere(urlKey), anywhere(idAndName)]) {
-    const gone = before.filter((node) => !kept.has(node) && !renamed.has(node));
-    const added = after.filter((node) => !taken.has(node));
+    const { gone, added } = findLeft();
     if (gone.length === 0 || added.length === 0) break;
     for (const [one, other] of matchUnique(gone, added, keys)) {
       renamed.set(one, other);
       taken.add(other);
     }
   }
-  for (const [one, other] of matchRewards({ before, after, mapOf }, kept, renamed, taken)) {
+  for (const [one, other] of matchRewards(findLeft(), mapOf)) {
     renamed.set(one, other);
     taken.add(other);
   }
   return renamed;
 }
 
+/** What is not known again yet, of both texts. */
+interface Left {
+  gone: readonly PlacedNode[];
+  added: readonly PlacedNode[];
+}
+
 /** The only reward that is gone from a map and the only new one of the same kind: there is nothing to mistake it for. */
-function matchRewards(
-  { before, after, mapOf }: Pick<NodeSearch, 'before' | 'after' | 'mapOf'>,
-  kept: ReadonlyMap<PlacedNode, PlacedNode>,
-  renamed: ReadonlyMap<PlacedNode, PlacedNode>,
-  taken: ReadonlySet<PlacedNode>,
-): [PlacedNode, PlacedNode][] {
+function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [PlacedNode, PlacedNode][] {
   const rewardKey = ({ entry }: PlacedNode): string | undefined =>
     'rewards' in entry.node ? JSON.stringify([entry.node.kind, entry.node.rewards]) : undefined;
-  return matchUnique(
-    before.filter((node) => !kept.has(node) && !renamed.has(node)),
-    after.filter((node) => !taken.has(node)),
-    {
-      of: (node) => joinKey(mapOf(node.map), rewardKey(node)),
-      ofOther: (node) => joinKey(node.map, rewardKey(node)),
-    },
-  );
+  return matchUnique(gone, added, {
+    of: (node) => joinKey(mapOf(node.map), rewardKey(node)),
+    ofOther: (node) => joinKey(node.map, rewardKey(node)),
+  });
 }
 
 /** New nodes of the same map and kind: those first that stand where the earlier one stood. */
