@@ -1,10 +1,8 @@
 import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import type { SectionAttributes } from '../model/section-attributes.ts';
-import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
+import type { SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
 import { meantByDoubles } from '../facts/meant-by-doubles.ts';
 import { createIsMisleveled } from '../facts/misleveled-ids.ts';
@@ -93,9 +91,7 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
       ...(unknown.expected ?? []).flatMap((likely) =>
         together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
       ),
-      ...(meant
-        ? []
-        : together(places.map(({ node, next, entry }) => withoutEntry(node.attributes, next, entry, text)))),
+      ...(meant ? [] : together(places.map((place) => withoutEntry(place, text)))),
     ],
   };
 }
@@ -154,11 +150,6 @@ function findMistake(
 }
 
 /** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
-function withoutEntry(
-  { scalars }: SectionAttributes,
-  next: AttributeNode,
-  entry: ListEntry,
-  text: string,
-): Mend[] {
-  return scalars.has('edges') ? [] : removeEntry(next, entry, text);
+function withoutEntry({ node, next, entry }: Place, text: string): Mend[] {
+  return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

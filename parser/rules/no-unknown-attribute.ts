@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
@@ -38,7 +38,12 @@ const ATTRIBUTES_BY_LEVEL: Record<AttributeLevel, readonly AttributeDescription[
   layout: allowedOn('layout'),
 };
 
-export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document, text, report }) => {
+export const noUnknownAttribute = defineRule('no-unknown-attribute', (context) => {
+  checkSections(context);
+  checkRewards(context);
+});
+
+function checkSections({ document, text, report }: RuleContext): void {
   const isAside = asidesOf(document);
   const isCertain = createNameJudge(document);
   const mendsOf = createMisplacedMends(document, text);
@@ -67,6 +72,10 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       report(toFinding(child, { likely: likely?.key, isCertain: isOnly }, text));
     }
   }
+}
+
+/** What stands below rewards has names of its own. */
+function checkRewards({ document, text, report }: RuleContext): void {
   const swallowed = swallowedKeys(document);
   for (const { item, type } of rewardEntriesOf(document)) {
     const names = REWARD_NAMES.get(type);
@@ -81,7 +90,7 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', ({ document
       report(toFinding(child, { likely, isCertain: isOnly }, text));
     }
   }
-});
+}
 
 /** The name that is nearest, of those that may stand here before all others. */
 function findMeant(
