@@ -1,96 +1,8 @@
 // @vitest-environment happy-dom
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createProcessor } from '#parser';
-import { VFile } from 'vfile';
-import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
-import { viewerPolicy } from '../../../cli/build/content-policy.ts';
 import { formatRobots, formatSitemap } from '../../../cli/build/crawler-files.ts';
-import { mapDocument } from '../../../cli/build/map-document.ts';
-import { notFoundPage } from '../../../cli/build/not-found-page.ts';
-import { createPictureLookup } from '../../../cli/build/publish-documents.ts';
-import type { MapFile } from '../../../cli/build/read-maps.ts';
-import type { SitePlace } from '../../../cli/build/read-site-place.ts';
 import { siteIcon } from '../../../cli/build/site-icon.ts';
-import { listSitePages } from '../../../cli/build/site-pages.ts';
-
-const MAP = `# guide
-* name: Guide "one" & <b>more</b>
-* description: Make </script><script>alert(1)</script> games.
-* bannerurl: /images/banner.png
-
-## first
-* name: First </noscript>
-
-### one
-* name: One <img src=x onerror=alert(1)>
-* type: tutorial
-* description: Start "here".
-* url: /tutorials/one
-* next: end
-
-### end
-* kind: completion
-* name: The end
-`;
-
-async function mapFile(path: string, text = MAP): Promise<MapFile> {
-  const file = new VFile({ path, value: text });
-  const processor = createProcessor();
-  await processor.run(processor.parse(file), file);
-  const document = file.data.skillmap;
-  if (!document) throw new Error('The map was not read.');
-  return { path, page: document.page, document };
-}
-
-/** The document, without loading what it names. */
-function parse(html: string): Document {
-  const inert = html.replace(/<(link|script)\b([^>]*?) (href|src)=/g, '<$1$2 data-$3=');
-  return new DOMParser().parseFromString(inert, 'text/html');
-}
-
-/** An attribute as it was written. */
-function read(element: Element | null, name: string): string | undefined {
-  return element?.getAttribute(`data-${name}`) ?? element?.getAttribute(name) ?? undefined;
-}
-
-interface Setting {
-  place?: SitePlace;
-  config?: SkillmapConfig;
-  paths?: string[];
-}
-
-async function siteOf({ place = { base: '/maps/' }, config = {}, paths = ['skillmap.md'] }: Setting = {}) {
-  const maps = await Promise.all(paths.map((path) => mapFile(path)));
-  const pages = listSitePages(maps, place, config.locales?.defaultLocale ?? 'en');
-  const targetConfig = toTargetConfig(config, { base: place.base, editor: 'bundled' });
-  const site = {
-    repository: { slug: 'ada/maps', files: { 'images/banner.png': 'content/banner-1.png' } },
-    maps: maps.map(({ path, page }) => ({ path, title: page.title, href: `maps/${path}.json` })),
-    extensions: {},
-  };
-  const frame = {
-    place,
-    bundle: { styles: ['a.css'], preloads: ['b.js'], early: ['c.js'] },
-    viewer: { folder: 'viewer-1/', entry: 'mount.js' },
-    targetConfig,
-    policy: viewerPolicy(targetConfig),
-    icon: 'icon-1.svg',
-    site,
-    pages,
-    pictureOf: createPictureLookup(site, place),
-  };
-  const documents = pages.map((page) => {
-    const html = mapDocument(page, frame);
-    const document = parse(html);
-    const attribute = (selector: string, name: string) => read(document.querySelector(selector), name);
-    const meta = (name: string) =>
-      attribute(`meta[name="${name}"]`, 'content') ?? attribute(`meta[property="${name}"]`, 'content');
-    return { page, html, document, attribute, meta };
-  });
-  return { pages, frame, documents, brand: targetConfig.brand };
-}
+import { parse, read, siteOf } from './documents-of.ts';
 
 describe("a map's document", () => {
   test('carries the site, with the page of its own map alone', async () => {
@@ -189,57 +101,6 @@ describe("a map's document", () => {
     const { pages } = await siteOf({ paths: ['skillmap.md', 'Meine Karten/Größe #1?.md'] });
     expect(pages[2]?.file).toBe('Meine Karten/Größe #1?/index.html');
     expect(pages[2]?.pathname).toBe('/maps/Meine%20Karten/Gr%C3%B6%C3%9Fe%20%231%3F/');
-  });
-});
-
-describe('the policy', () => {
-  test('lets scripts of the site run and frames of the editor stand, nothing else', () => {
-    const policy = viewerPolicy(toTargetConfig({}, { base: '/', editor: 'bundled' }));
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
-    expect(policy).toContain("frame-src 'self';");
-    expect(policy).not.toMatch(/unsafe|\*/);
-  });
-
-  test('names the hosted editor, and unencrypted places of the configuration', () => {
-    const policy = viewerPolicy(
-      toTargetConfig({
-        editorUrl: 'https://editor.example:8443/beta',
-        endpoints: { telemetry: 'http://intranet:9/t', translations: 'http://intranet:9/{locale}.json' },
-      }),
-    );
-    expect(policy).toContain('frame-src https://editor.example:8443;');
-    expect(policy).toContain("connect-src 'self' https: http://intranet:9;");
-  });
-
-  test('leaves out an address that no browser can open', () => {
-    const brand = { logoUrl: 'http://[/logo.png' };
-    const policy = viewerPolicy(toTargetConfig({ brand, endpoints: { help: 'http://' } }));
-    expect(policy).toContain("connect-src 'self' https:;");
-  });
-});
-
-describe('the page for addresses that lead nowhere', () => {
-  test('leads home from any depth, and runs nothing', async () => {
-    const { pages, brand } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
-    const html = notFoundPage({ base: '/maps/', icon: 'icon-1.svg', brand, pages });
-    const page = parse(html);
-    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/maps/', '/maps/', '/maps/second/']);
-    expect(page.querySelector('script')).toBeNull();
-    expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
-  });
-
-  test('allows its own style alone, and lets no colour out of it', async () => {
-    const { pages, brand } = await siteOf();
-    const html = notFoundPage({
-      base: '/',
-      icon: 'i.svg',
-      brand: { ...brand, primaryColor: 'red; } body { display: none' },
-      pages,
-    });
-    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
-    expect(html).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    expect(style).not.toContain('display: none');
   });
 });
 

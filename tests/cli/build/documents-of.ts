@@ -1,0 +1,91 @@
+import { createProcessor } from '#parser';
+import { VFile } from 'vfile';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
+import { viewerPolicy } from '../../../cli/build/content-policy.ts';
+import { mapDocument } from '../../../cli/build/map-document.ts';
+import { createPictureLookup } from '../../../cli/build/publish-documents.ts';
+import type { MapFile } from '../../../cli/build/read-maps.ts';
+import type { SitePlace } from '../../../cli/build/read-site-place.ts';
+import { listSitePages } from '../../../cli/build/site-pages.ts';
+
+const MAP = `# guide
+* name: Guide "one" & <b>more</b>
+* description: Make </script><script>alert(1)</script> games.
+* bannerurl: /images/banner.png
+
+## first
+* name: First </noscript>
+
+### one
+* name: One <img src=x onerror=alert(1)>
+* type: tutorial
+* description: Start "here".
+* url: /tutorials/one
+* next: end
+
+### end
+* kind: completion
+* name: The end
+`;
+
+async function mapFile(path: string, text = MAP): Promise<MapFile> {
+  const file = new VFile({ path, value: text });
+  const processor = createProcessor();
+  await processor.run(processor.parse(file), file);
+  const document = file.data.skillmap;
+  if (!document) throw new Error('The map was not read.');
+  return { path, page: document.page, document };
+}
+
+/** The document, without loading what it names. */
+export function parse(html: string): Document {
+  const inert = html.replace(/<(link|script)\b([^>]*?) (href|src)=/g, '<$1$2 data-$3=');
+  return new DOMParser().parseFromString(inert, 'text/html');
+}
+
+/** An attribute as it was written. */
+export function read(element: Element | null, name: string): string | undefined {
+  return element?.getAttribute(`data-${name}`) ?? element?.getAttribute(name) ?? undefined;
+}
+
+interface Setting {
+  place?: SitePlace;
+  config?: SkillmapConfig;
+  paths?: string[];
+}
+
+export async function siteOf({
+  place = { base: '/maps/' },
+  config = {},
+  paths = ['skillmap.md'],
+}: Setting = {}) {
+  const maps = await Promise.all(paths.map((path) => mapFile(path)));
+  const pages = listSitePages(maps, place, config.locales?.defaultLocale ?? 'en');
+  const targetConfig = toTargetConfig(config, { base: place.base, editor: 'bundled' });
+  const site = {
+    repository: { slug: 'ada/maps', files: { 'images/banner.png': 'content/banner-1.png' } },
+    maps: maps.map(({ path, page }) => ({ path, title: page.title, href: `maps/${path}.json` })),
+    extensions: {},
+  };
+  const frame = {
+    place,
+    bundle: { styles: ['a.css'], preloads: ['b.js'], early: ['c.js'] },
+    viewer: { folder: 'viewer-1/', entry: 'mount.js' },
+    targetConfig,
+    policy: viewerPolicy(targetConfig),
+    icon: 'icon-1.svg',
+    site,
+    pages,
+    pictureOf: createPictureLookup(site, place),
+  };
+  const documents = pages.map((page) => {
+    const html = mapDocument(page, frame);
+    const document = parse(html);
+    const attribute = (selector: string, name: string) => read(document.querySelector(selector), name);
+    const meta = (name: string) =>
+      attribute(`meta[name="${name}"]`, 'content') ?? attribute(`meta[property="${name}"]`, 'content');
+    return { page, html, document, attribute, meta };
+  });
+  return { pages, frame, documents, brand: targetConfig.brand };
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
+import { viewerPolicy } from '../../../cli/build/content-policy.ts';
+import { notFoundPage } from '../../../cli/build/not-found-page.ts';
+import { parse, siteOf } from './documents-of.ts';
+
+describe('the policy', () => {
+  test('lets scripts of the site run and frames of the editor stand, nothing else', () => {
+    const policy = viewerPolicy(toTargetConfig({}, { base: '/', editor: 'bundled' }));
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).toContain("frame-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('names the hosted editor, and unencrypted places of the configuration', () => {
+    const policy = viewerPolicy(
+      toTargetConfig({
+        editorUrl: 'https://editor.example:8443/beta',
+        endpoints: { telemetry: 'http://intranet:9/t', translations: 'http://intranet:9/{locale}.json' },
+      }),
+    );
+    expect(policy).toContain('frame-src https://editor.example:8443;');
+    expect(policy).toContain("connect-src 'self' https: http://intranet:9;");
+  });
+
+  test('leaves out an address that no browser can open', () => {
+    const brand = { logoUrl: 'http://[/logo.png' };
+    const policy = viewerPolicy(toTargetConfig({ brand, endpoints: { help: 'http://' } }));
+    expect(policy).toContain("connect-src 'self' https:;");
+  });
+});
+
+describe('the page for addresses that lead nowhere', () => {
+  test('leads home from any depth, and runs nothing', async () => {
+    const { pages, brand } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
+    const html = notFoundPage({ base: '/maps/', icon: 'icon-1.svg', brand, pages });
+    const page = parse(html);
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/maps/', '/maps/', '/maps/second/']);
+    expect(page.querySelector('script')).toBeNull();
+    expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
+  });
+
+  test('allows its own style alone, and lets no colour out of it', async () => {
+    const { pages, brand } = await siteOf();
+    const html = notFoundPage({
+      base: '/',
+      icon: 'i.svg',
+      brand: { ...brand, primaryColor: 'red; } body { display: none' },
+      pages,
+    });
+    const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? '';
+    expect(html).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(style).not.toContain('display: none');
+  });
+});
