@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from 'sarif';
+import { describe, expect, test } from 'vitest';
+import type { JsonReport } from '../../../cli/report/json-report.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
+
+describe('files that cannot be read as they should', () => {
+  const rulesOf = ({ files }: JsonReport): Record<string, string[]> =>
+    Object.fromEntries(
+      files.map((file) => [
+        file.path,
+        file.diagnostics.map(({ ruleId, severity }) => `${severity} ${ruleId}`),
+      ]),
+    );
+
+  test('a folder leaves out no map saved as UTF-16, and no file too large to look into', async () => {
+    const cwd = await tempFolder({
+      'good.md': CLEAN,
+      'big-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le').swap16(),
+      'huge.md': 'x'.repeat(20 * 1024 * 1024),
+      'letter.md': Buffer.from('\uFEFF# Dear all\n', 'utf16le'),
+      'little-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le'),
+      'no-mark.md': Buffer.from(CLEAN, 'utf16le'),
+      'noise.md': new Uint8Array([0, 1, 2, 3, 0, 0, 0, 9]),
+    });
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({
+      'big-endian.md': ['error file-binary'],
+      'good.md': [],
+      'huge.md': ['error file-size'],
+      'little-endian.md': ['error file-binary'],
+      'no-mark.md': ['error file-binary'],
+    });
+    expect((await lint(cwd, ['no-mark.md'])).out).toContain('Save the file as text in UTF-8');
+  });
+
+  test('a map reached through links counts once, under its own path', async () => {
+    const cwd = await tempFolder({ 'maps/one.md': CLEAN });
+    await symlink('maps', path.join(cwd, 'linked'));
+    await symlink('.', path.join(cwd, 'maps', 'around'));
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['.'])))).toEqual([path.join('maps', 'one.md')]);
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['linked', 'maps', 'linked/one.md'])))).toEqual([
+      path.join('linked', 'one.md'),
+    ]);
+  });
+
+  // The kernel gives nobody the first page of this file: reading it fails for root too.
+  const UNREADABLE = '/proc/self/mem';
+  test.skipIf(!existsSync(UNREADABLE))(
+    'a file that cannot be read hides no other: everything is reported, and the code is 2',
+    async () => {
+      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+      await symlink(UNREADABLE, path.join(cwd, 'locked.md'));
+      expect(rulesOf(await lintJson(cwd, ['.', 'locked.md']))).toEqual({
+        'locked.md': ['error file-unreadable'],
+        'skillmap.md': ['warning no-unknown-attribute'],
+      });
+      const { code, out } = await lint(cwd, ['.', 'locked.md']);
+      expect(code).toBe(2);
+      expect(out).toContain('Cannot read the file: ');
+    },
+  );
+
+  test('links in a folder to maps elsewhere are not followed, unless somebody names them', async () => {
+    const outside = await tempFolder({ 'foreign.md': BROKEN, 'more/foreign.md': BROKEN });
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    await symlink(path.join(outside, 'foreign.md'), path.join(cwd, 'out.md'));
+    await symlink(path.join(outside, 'more'), path.join(cwd, 'more'));
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['.'])))).toEqual(['skillmap.md']);
+    expect(Object.keys(rulesOf(await lintJson(cwd, ['out.md'])))).toEqual(['out.md']);
+  });
+
+  test.skipIf(process.platform === 'win32')('a link to a device ends nothing', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN });
+    for (const name of ['zero.md', 'pxt.json']) await symlink('/dev/zero', path.join(cwd, name));
+    expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({ 'skillmap.md': [] });
+  });
+
+  test('addresses that no file can have are no failure', async () => {
+    const addresses = [`/images/${'x'.repeat(260)}.png`, '/images/a%00b.png', './%00.png'];
+    const more = addresses.map((url, at) => `### more-${at}\n* name: M\n* imageurl: ${url}\n`).join('');
+    const cwd = await tempFolder({ 'skillmap.md': CLEAN + more, 'images/a.png': '' });
+    expect((await lint(cwd, [])).code).toBe(1);
+  });
+
+  test('standard input that is binary is a finding', async () => {
+    const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
+    expect(code).toBe(1);
+    expect(out).toContain('Unexpected binary content, expected text');
+  });
+
+  test('Windows-1252 is told at its first letter, and no fix is offered that would write it back', async () => {
+    const text = MISSPELT.replace('Make games.', 'Caf\u00E9 \uFFFD.');
+    const cwd = await tempFolder({ 'latin.md': Buffer.from(text, 'latin1'), 'utf.md': text });
+    const { files } = await lintJson(cwd, ['latin.md', 'utf.md']);
+    const [first, second] = files[0]?.diagnostics ?? [];
+    expect(first).toMatchObject({
+      ruleId: 'file-encoding',
+      severity: 'warning',
+      place: { start: { line: 3, column: 19 }, end: { line: 3, column: 20 } },
+    });
+    expect(second).toMatchObject({ ruleId: 'no-unknown-attribute' });
+    expect(second).not.toHaveProperty('fix');
+    expect(files[1]?.diagnostics.map(({ ruleId }) => ruleId)).toEqual(['no-unknown-attribute']);
+  });
+
+  test('findings about files are of rules: with a page, and silenced where that does no harm', async () => {
+    const latin = (text: string): Buffer => Buffer.from(text.replace('Make games.', 'Caf\u00E9'), 'latin1');
+    const silenced = `<!-- skillmap-ignore-file file-encoding -->\n${CLEAN}`;
+    const cwd = await tempFolder({
+      'latin.md': latin(CLEAN),
+      'silenced.md': latin(silenced),
+      'left-over.md': silenced,
+      'quiet/latin.md': latin(CLEAN),
+      'quiet/binary.md': Buffer.from(CLEAN, 'utf16le'),
+      'quiet/skillmap.config.json': '{ "rules": { "file-encoding": "off", "file-binary": "warning" } }',
+    });
+    const report = await lintJson(cwd, ['.']);
+    expect(rulesOf(report)).toEqual({
+      'latin.md': ['warning file-encoding'],
+      'left-over.md': ['warning no-unused-ignore'],
+      'silenced.md': [],
+      [path.join('quiet', 'binary.md')]: ['warning file-binary'],
+      [path.join('quiet', 'latin.md')]: [],
+    });
+    for (const { url = '', ruleId } of report.files.flatMap(({ diagnostics }) => diagnostics)) {
+      expect(readFileSync(new URL(url), 'utf8')).toContain(`# ${ruleId}\n`);
+    }
+    const sarif = JSON.parse((await lint(cwd, ['--format', 'sarif', 'quiet'])).out) as Log;
+    const [rule] = sarif.runs[0]?.tool.driver.rules ?? [];
+    expect(rule).toMatchObject({ id: 'file-binary', defaultConfiguration: { level: 'error' } });
+    expect(rule?.help?.markdown).toContain('## How to fix');
+  });
+});
