@@ -2,55 +2,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
-import type { GitRepository } from '../../support/git-repository.ts';
-import { gitRepository } from '../../support/git-repository.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
 import { lint, lintJson } from '../lint/run-lint.ts';
+import { MAP, RENAMED, TUTORIAL, repository, changes } from './changed-repository.ts';
 
-const IDS = [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].map(({ id }) => id);
-
-const MAP = `# guide
-* name: Guide
-* description: Make games.
-
-## space
-* name: Space
-
-### ship
-* name: Build a ship
-* type: tutorial
-* description: Draw and code it.
-* url: /tutorials/ship
-* next: finish
-
-### finish
-* name: You made it
-* kind: completion
-* rewards:
-    * certificate: https://example.org/space.pdf
-`;
-const RENAMED = MAP.replace('### ship', '### rocket');
 const MENDED = RENAMED.replace('* name: Build a ship\n', '* name: Build a ship\n* formerly: ship\n');
-const TUTORIAL = '# Ship\n\n## Hull\n\nDraw it.\n\n## Engine\n\nCode it.\n';
-
-/** A repository with these files committed and tagged `v1`. */
-async function repository(files: Record<string, string> = { 'skillmap.md': MAP }): Promise<GitRepository> {
-  const made = await gitRepository({ 'tutorials/ship.md': TUTORIAL, ...files });
-  await made.git('remote', 'add', 'origin', 'https://github.com/teacher/games.git');
-  await made.git('tag', 'v1');
-  return made;
-}
-
-/** What the change is said to do, as `file rule reason`. */
-async function changes(cwd: string, args: string[] = ['--since', 'v1']): Promise<string[]> {
-  const { files } = await lintJson(cwd, args);
-  return files.flatMap(({ path: file, diagnostics }) =>
-    diagnostics
-      .filter(({ ruleId }) => IDS.includes(ruleId))
-      .map(({ ruleId, reason }) => `${file} ${ruleId} ${reason}`),
-  );
-}
 
 describe('lint --since', () => {
   test('tells what a change takes from learners, saved or committed, and nothing of what is as it was', async () => {
@@ -208,44 +163,5 @@ describe('lint --since', () => {
     const rules = { 'no-removed-activity': 'off' };
     await write({ 'skillmap.config.json': JSON.stringify({ rules }) });
     expect(await changes(cwd)).toEqual([]);
-  });
-});
-
-describe('lint --since says what to do where git cannot tell', () => {
-  const failure = async (cwd: string, ref: string): Promise<string> => {
-    const { code, err, out } = await lint(cwd, ['--since', ref]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    return err;
-  };
-
-  test('no repository', async () => {
-    const cwd = await tempFolder({ 'skillmap.md': MAP });
-    expect(await failure(cwd, 'main')).toContain(`${cwd} is in no git repository`);
-  });
-
-  test('nothing committed yet', async () => {
-    const { root: cwd, write } = await gitRepository();
-    await write({ 'skillmap.md': MAP });
-    expect(await failure(cwd, 'main')).toContain('Nothing is committed yet.');
-  });
-
-  test('no such commit, here or on the server', async () => {
-    const { root: cwd } = await repository();
-    expect(await failure(cwd, 'v9')).toContain('There is no commit, tag or branch v9');
-    expect(await failure(cwd, 'origin/topic')).toContain('git fetch origin topic');
-    expect(await failure(cwd, '--exec=x')).toContain('--since expects a commit');
-  });
-
-  test('a clone of the newest commit alone', async () => {
-    const { root: cwd, git, write, commit } = await repository();
-    await write({ 'skillmap.md': RENAMED });
-    await commit({}, 'Rename');
-    const clone = path.join(await tempFolder(), 'clone');
-    await git('clone', '-q', '--depth', '1', '--no-tags', `file://${cwd}`, clone);
-    const told = await failure(clone, 'v1');
-    expect(told).toContain('git fetch --unshallow --tags');
-    expect(told).toContain('fetch-depth: 0');
-    await git('-C', clone, 'fetch', '-q', '--unshallow', '--tags');
-    expect(await changes(clone)).toHaveLength(1);
   });
 });
