@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
 import type { GitRepository } from '../../support/git-repository.ts';
 import { gitRepository } from '../../support/git-repository.ts';
