@@ -5,11 +5,14 @@ import { meantByDoubles } from '../facts/meant-by-doubles.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
+/** More ids than these help nobody. */
+const MOST_MEANT = 3;
+
 export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ document, report }) => {
   for (const map of document.maps) {
     const first = new Map<string, SectionNode>();
     const ids = new Set(map.nodes.map(({ id }) => id));
-    const meant = meantByDoubles(map, unknownNextOf(document));
+    const meant = meantByDoubles(map, unknownNextOf(document)).slice(0, MOST_MEANT);
     for (const { id, section } of map.nodes) {
       const other = first.get(id);
       if (!other) {

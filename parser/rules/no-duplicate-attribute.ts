@@ -10,6 +10,7 @@ import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../mends/line-mends.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
+import type { UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
 export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
@@ -54,7 +55,7 @@ function toMerged(
 ): Finding {
   const { text } = document.source;
   const map = section.level === 3 ? mapOf(document, section) : undefined;
-  const missing = map ? [...unknownNextOf(document).of(map).values()] : [];
+  const missing = map ? firstUnknown(unknownNextOf(document).of(map)) : [];
   const { start } = lineAt(text, child.keyStart);
   const feed = lineEndOf(text, start);
   return {
@@ -62,7 +63,7 @@ function toMerged(
     range: keyRange(child),
     note: 'What stands here and above belongs to one heading: the last of each counts, and learners see nothing of the others.',
     related: [{ reason: 'The first ones begin here', range: keyRange(other) }],
-    suggestions: missing.slice(0, MOST_HEADINGS).map(({ id, places }) => {
+    suggestions: missing.map(({ id, places }) => {
       const heading = `### ${places[0]?.entry.text ?? id}`;
       return {
         title: `Write \`${heading}\` above it`,
@@ -73,3 +74,12 @@ function toMerged(
 }
 
 const MOST_HEADINGS = 3;
+
+function firstUnknown(ids: ReadonlyMap<string, UnknownNext>): UnknownNext[] {
+  const first: UnknownNext[] = [];
+  for (const unknown of ids.values()) {
+    if (first.length === MOST_HEADINGS) break;
+    first.push(unknown);
+  }
+  return first;
+}

@@ -39,8 +39,9 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
  */
 function withoutDoubles(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
   const unknown = [...of(map).values()];
-  const meant = unknown.length > 0 ? meantByDoubles(map, { of, activities }) : [];
-  return unknown.filter(({ id }) => !meant.includes(id));
+  if (unknown.length === 0) return unknown;
+  const meant = new Set(meantByDoubles(map, { of, activities }));
+  return unknown.filter(({ id }) => !meant.has(id));
 }
 
 function toMistake({ next, entry }: Place, mistake: Mistake): Finding {
