@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import type { FindingGroup } from './group-findings.ts';
 import { countFindings, isNear } from './group-findings.ts';
-import styles from './authoring.module.css';
+import styles from './authoring-pill.module.css';
+import tones from './tones.module.css';
 
 interface AuthoringPillProps {
   groups: readonly FindingGroup[];
@@ -21,7 +22,7 @@ export function AuthoringPill({ groups, isStale, onOpen }: AuthoringPillProps) {
   const isBad = ({ diagnostics }: FindingGroup) => diagnostics.some(({ severity }) => severity === 'error');
   const hasErrors = isStale || groups.filter(isNear).some(isBad);
   const label = text('authoring.open', { count });
-  const tone = hasErrors ? styles.bad : count > 0 ? styles.uneasy : styles.good;
+  const tone = hasErrors ? tones.error : count > 0 ? tones.warning : tones.clean;
   const Icon = hasErrors ? CircleX : count > 0 ? CircleAlert : CircleCheck;
   return (
     <button

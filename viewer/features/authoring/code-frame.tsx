@@ -1,5 +1,5 @@
 import type { FrameLine } from '#schemas/authoring.ts';
-import styles from './authoring.module.css';
+import styles from './code-frame.module.css';
 
 /** The author's lines as they are, the wrong words marked by colour and a wave. */
 export function CodeFrame({ lines }: { lines: readonly FrameLine[] }) {

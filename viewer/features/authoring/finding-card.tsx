@@ -1,14 +1,14 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { Point } from '#schemas/generated/diagnostic.ts';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import type { FindingGroup } from './group-findings.ts';
-import styles from './authoring.module.css';
+import styles from './finding-card.module.css';
+import tones from './tones.module.css';
 
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;
@@ -19,23 +19,17 @@ interface FindingCardProps {
   onFix(finding: FindingRef): void;
 }
 
-const fileStart = { line: 1, column: 1, offset: 0 };
+const fileStart = { line: 1, column: 1 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
 export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, onFix }: FindingCardProps) {
   const text = useText();
-  const { severity, reason, note, place, related = [], expected = [], url } = diagnostic;
-  const { ruleId, fix, suggestions = [] } = diagnostic;
+  const { severity, reason, note, related = [], expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
-  const { path } = file;
-  const open =
-    ({ line, column }: Point, inFile = path) =>
-    () =>
-      onOpenEditor({ path: inFile, line, column });
   const ruleUrl = url === undefined ? undefined : toSafeLink(url);
   return (
-    <article className={`${styles.card} ${styles[severity]}`}>
+    <article className={`${styles.card} ${tones[severity]}`}>
       <Heading className={styles.reason}>
         <Icon
           className={styles.severity}
@@ -45,72 +39,23 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
         />
         <span>{withNames(reason)}</span>
       </Heading>
-      <button
-        type="button"
-        className={styles.place}
-        aria-label={
-          place
-            ? text(file.relation === 'map' ? 'authoring.openEditor' : 'authoring.openPlace', {
-                path,
-                line: place.start.line,
-              })
-            : text('authoring.openFile', { path })
-        }
-        onClick={open(place?.start ?? fileStart)}
-      >
-        {diagnostic.frame.length > 0 ? (
-          <CodeFrame lines={diagnostic.frame} />
-        ) : (
-          <span className={styles.wholeFile}>
-            {place ? text('authoring.place', { line: place.start.line }) : text('authoring.wholeFile')}
-          </span>
-        )}
-      </button>
+      <Place diagnostic={diagnostic} file={file} onOpenEditor={onOpenEditor} />
       {expected[0] !== undefined && (
         <p className={styles.expected}>
           {withNames(text('authoring.suggestion', { spelling: `\`${expected[0]}\`` }))}
         </p>
       )}
       {note && <p className={styles.note}>{withNames(note)}</p>}
-      {related.map(({ reason: relation, place: at, path: other = path }) => {
-        const { line, offset } = at.start;
-        const where =
-          other === path
-            ? text('authoring.place', { line })
-            : text('authoring.placeIn', { path: other, line });
-        const key = `${other} ${offset} ${relation}`;
-        // What lies outside the served folder cannot be opened from here.
-        return other.startsWith('../') ? (
-          <p key={key} className={styles.note}>
-            {where}: {withNames(relation)}
-          </p>
-        ) : (
-          <button key={key} type="button" className={styles.related} onClick={open(at.start, other)}>
-            {where}: {withNames(relation)}
-          </button>
-        );
-      })}
+      {related.map((end) => (
+        <RelatedPlace
+          key={`${end.path} ${end.place.start.offset} ${end.reason}`}
+          end={end}
+          path={file.path}
+          onOpenEditor={onOpenEditor}
+        />
+      ))}
       <p className={styles.foot}>
-        {fix && place && (
-          <button
-            type="button"
-            className={styles.fix}
-            onClick={() => onFix({ path, ruleId, offset: place.start.offset })}
-          >
-            <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
-          </button>
-        )}
-        {place &&
-          suggestions.map(({ title }) => (
-            <button
-              key={title}
-              type="button"
-              className={`${styles.fix} ${styles.suggestion}`}
-              onClick={() => onFix({ path, ruleId, offset: place.start.offset, title })}
-            >
-              <Lightbulb size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(title)}
-            </button>
-          ))}
+        <Mends diagnostic={diagnostic} path={file.path} onFix={onFix} />
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
             <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {ruleId}
@@ -120,6 +65,88 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
         )}
       </p>
     </article>
+  );
+}
+
+/** The lines that it is about: pressed, they open in the author's editor. */
+function Place({
+  diagnostic: { place, frame },
+  file: { path, relation },
+  onOpenEditor,
+}: Pick<FindingCardProps, 'diagnostic' | 'file' | 'onOpenEditor'>) {
+  const text = useText();
+  const { line, column } = place?.start ?? fileStart;
+  const shown = place ? text('authoring.place', { line }) : text('authoring.wholeFile');
+  const openPlace = relation === 'map' ? 'authoring.openEditor' : 'authoring.openPlace';
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-label={place ? text(openPlace, { path, line }) : text('authoring.openFile', { path })}
+      onClick={() => onOpenEditor({ path, line, column })}
+    >
+      {frame.length > 0 ? <CodeFrame lines={frame} /> : <span className={styles.wholeFile}>{shown}</span>}
+    </button>
+  );
+}
+
+interface RelatedPlaceProps extends Pick<FindingCardProps, 'onOpenEditor'> {
+  end: NonNullable<FramedDiagnostic['related']>[number];
+  /** Of the finding itself. */
+  path: string;
+}
+
+/** The other end of a finding, in the same file or in another. */
+function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
+  const text = useText();
+  const { reason, place, path: other = path } = end;
+  const { line, column } = place.start;
+  const where =
+    other === path ? text('authoring.place', { line }) : text('authoring.placeIn', { path: other, line });
+  const content = (
+    <>
+      {where}: {withNames(reason)}
+    </>
+  );
+  // What lies outside the served folder cannot be opened from here.
+  if (other.startsWith('../')) return <p className={styles.note}>{content}</p>;
+  return (
+    <button
+      type="button"
+      className={styles.related}
+      onClick={() => onOpenEditor({ path: other, line, column })}
+    >
+      {content}
+    </button>
+  );
+}
+
+interface MendsProps extends Pick<FindingCardProps, 'diagnostic' | 'onFix'> {
+  path: string;
+}
+
+/** What can be done about it at once: the mend that is certain, and those to choose from. */
+function Mends({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: MendsProps) {
+  if (!place) return null;
+  const finding = { path, ruleId, offset: place.start.offset };
+  return (
+    <>
+      {fix && (
+        <button type="button" className={styles.fix} onClick={() => onFix(finding)}>
+          <Wrench size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(fix.title)}
+        </button>
+      )}
+      {suggestions.map(({ title }) => (
+        <button
+          key={title}
+          type="button"
+          className={`${styles.fix} ${styles.suggestion}`}
+          onClick={() => onFix({ ...finding, title })}
+        >
+          <Lightbulb size={14} strokeWidth={2.5} aria-hidden="true" /> {withNames(title)}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { AuthoringOverlayProps } from './authoring-overlay.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { FindingGroup } from './group-findings.ts';
 import { countByMap, countFindings, isNear } from './group-findings.ts';
-import styles from './authoring.module.css';
+import styles from './finding-list.module.css';
 
 interface FindingListProps extends AuthoringOverlayProps {
   shown: AuthoringMap;

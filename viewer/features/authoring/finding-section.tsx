@@ -5,7 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
 import { FindingCard } from './finding-card.tsx';
 import type { FindingGroup } from './group-findings.ts';
-import styles from './authoring.module.css';
+import styles from './finding-section.module.css';
+import tones from './tones.module.css';
 
 interface FindingSectionProps {
   group: FindingGroup;
@@ -88,7 +89,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
     </>
   );
   return (
-    <h3 id={id} className={`${styles.group} ${worst ? styles[worst.severity] : styles.spotless}`}>
+    <h3 id={id} className={`${styles.group} ${worst ? tones[worst.severity] : tones.clean}`}>
       {count === 0 ? (
         <span className={styles.groupHead}>{content}</span>
       ) : (
