@@ -2,7 +2,7 @@ import type { Mend, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { neededFilesIn } from './needed-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
-import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
@@ -13,6 +13,10 @@ export const requirePackageFiles: Rule<PackageDocument> = defineRule(
     if (isUnreadable(document) || !root) return;
     const field = findField(document, 'files');
     if (field?.value?.type === 'array') return;
+    const note =
+      'The editor reads only the files that are listed: learners see an error in place of the map.';
+    const misspelt = field ? undefined : describeMisspelt(document, 'files', 'array');
+    if (misspelt) return report({ ...misspelt, note });
     const last = root.children?.at(-1);
     const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
     const fix = !field && last ? addList(source, last, needed) : undefined;
@@ -21,7 +25,7 @@ export const requirePackageFiles: Rule<PackageDocument> = defineRule(
         ? 'Unexpected `files`, expected a list in `[` and `]`'
         : 'Unexpected `pxt.json` without `files`, expected a list of its files',
       range: field ? nodeRange(field.value ?? field.name) : { start: root.offset, end: root.offset + 1 },
-      note: 'The editor reads only the files that are listed: learners see an error in place of the map.',
+      note,
       ...(fix && { fix }),
     });
   },

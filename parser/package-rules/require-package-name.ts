@@ -1,7 +1,7 @@
 import type { Mend, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
-import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
+import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 
 export const requirePackageName: Rule<PackageDocument> = defineRule(
   'require-package-name',
@@ -10,6 +10,9 @@ export const requirePackageName: Rule<PackageDocument> = defineRule(
     const field = findField(document, 'name');
     const { value } = field ?? {};
     if (value?.type === 'string' && String(value.value).trim() !== '') return;
+    const note = 'The editor refuses a repository without a name: learners see an error in place of the map.';
+    const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
+    if (misspelt) return report({ ...misspelt, note });
     const own = repository?.slug?.split('/').at(-1);
     report({
       reason: field
@@ -18,7 +21,7 @@ export const requirePackageName: Rule<PackageDocument> = defineRule(
       range: value
         ? nodeRange(value)
         : { start: document.root?.offset ?? 0, end: (document.root?.offset ?? 0) + 1 },
-      note: 'The editor refuses a repository without a name: learners see an error in place of the map.',
+      note,
       ...(own !== undefined && !field && { suggestions: [addName(document, own)] }),
     });
   },

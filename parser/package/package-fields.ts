@@ -1,5 +1,6 @@
 import type { Node } from 'jsonc-parser';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import { isOneSlip } from '../diagnostics/find-likely.ts';
 import type { PackageDocument } from './package-document.ts';
 
 /** A field of `pxt.json`, with the places of its name and its value. */
@@ -15,6 +16,26 @@ export function findField({ root }: PackageDocument, name: string): PackageField
   const property = root.children?.findLast(({ children }) => children?.[0]?.value === name);
   const [key, value] = property?.children ?? [];
   return key && { name: key, value };
+}
+
+/** What to say of a field that is missing because its name is misspelt; undefined where no field has such a name. */
+export function describeMisspelt(
+  { root }: PackageDocument,
+  name: string,
+  type: Node['type'],
+): Pick<Finding, 'reason' | 'range' | 'expected' | 'fix'> | undefined {
+  const key = (root?.children ?? [])
+    .filter(({ children }) => children?.[1]?.type === type)
+    .map(({ children }) => children?.[0])
+    .find((one) => one && isOneSlip(String(one.value).trim().toLowerCase(), name));
+  if (!key) return undefined;
+  const range = nodeRange(key);
+  return {
+    reason: `Unexpected \`${String(key.value).replaceAll('`', "'")}\`, expected \`${name}\``,
+    range,
+    expected: [name],
+    fix: { title: `Rename to \`${name}\``, edits: [{ ...range, text: JSON.stringify(name) }] },
+  };
 }
 
 /** An entry of `files` that names a file. */
