@@ -157,6 +157,26 @@ describe('skillmap dev while an author writes', () => {
     expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
   });
 
+  test('what was not mended is said, until it is', async () => {
+    const { page, file } = await write({
+      'skillmap.md': MAP.replace('* description: Draw', '* descripton: Draw'),
+    });
+    await page.getByRole('button', { name: /^1 finding/ }).click();
+    const mend = findingsOf(page).getByRole('button', { name: 'Rename to description' });
+    const trouble = findingsOf(page).getByRole('alert');
+    await page.route('**/api/authoring/fix', (route) => route.abort());
+    await mend.click();
+    await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
+    await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
+    await mend.click();
+    await trouble.getByText('Nothing was mended: the file has changed since.', { exact: false }).waitFor();
+    await page.unroute('**/api/authoring/fix');
+    await mend.click();
+    await findingsOf(page).getByText('No findings').waitFor();
+    expect(await trouble.textContent()).toBe('');
+    expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
+  });
+
   const TUTORIAL =
     '# Hero\n\n## Step 1\n\nDraw a hero.\n\n```blocks\nlet hero = 1\n```\n\n## Step 2\n\nMove it.\n';
   const UNCLOSED = TUTORIAL.replace('= 1\n```', '= 1');

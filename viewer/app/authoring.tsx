@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ActivityBar } from '../features/authoring/activity-bar.tsx';
-import type { EditorPlace, FindingRef } from '../features/authoring/authoring-overlay.tsx';
+import type { AuthorTrouble, EditorPlace, FindingRef } from '../features/authoring/authoring-overlay.tsx';
 import { AuthoringOverlay } from '../features/authoring/authoring-overlay.tsx';
 import { groupFindings } from '../features/authoring/group-findings.ts';
 import { toMapHash } from '../domain/map-hash.ts';
@@ -38,6 +38,7 @@ export function Authoring({ feed, scene: { state } }: AuthoringProps) {
   );
   const where = isActivityOpen ? editorView.key : '';
   const { isFolded, setFolded } = useFolding({ feed, where, hasErrors });
+  const { trouble, openInEditor, fix } = useRequests();
   const wasSeen = useSeen(where, atHand.length > 0);
   // Above an activity without findings of its own there is nothing: it looks as learners see it.
   if (isActivityOpen && !wasSeen) return null;
@@ -49,6 +50,7 @@ export function Authoring({ feed, scene: { state } }: AuthoringProps) {
       activity={activity}
       isActivityOpen={isActivityOpen}
       isFolded={isFolded}
+      trouble={trouble}
       onFoldedChange={setFolded}
       onOpenEditor={openInEditor}
       onFix={fix}
@@ -82,20 +84,26 @@ function useSeen(where: string, hasSome: boolean): boolean {
   return hasSome || seen === where;
 }
 
-/** The server opens the author's editor. */
-function openInEditor(place: EditorPlace): void {
-  void post('/api/authoring/open', place);
+/** What an author asks of the server, and why the last of it did not happen. */
+function useRequests() {
+  const [trouble, setTrouble] = useState<AuthorTrouble>();
+  const ask = async (url: string, body: object, refusal?: AuthorTrouble): Promise<void> => {
+    setTrouble(undefined);
+    const answer = await post(url, body);
+    if (!answer) setTrouble('noAnswer');
+    else if (!answer.ok) setTrouble(refusal);
+  };
+  return {
+    trouble,
+    /** The server opens the author's editor. */
+    openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
+    /** The server mends the file; what it says then comes as any other save does. */
+    fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, 'outdated'),
+  };
 }
 
-/** The server mends the file; what it says then comes as any other save does. */
-function fix(finding: FindingRef): void {
-  void post('/api/authoring/fix', finding);
-}
-
-function post(url: string, body: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** The server's answer; undefined where none comes. */
+function post(url: string, body: object): Promise<Response | undefined> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
 }

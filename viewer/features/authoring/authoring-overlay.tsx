@@ -24,6 +24,9 @@ export interface FindingRef {
   title?: string;
 }
 
+/** Why what was asked for did not happen: the file is not as it was, or nobody is there to do it. */
+export type AuthorTrouble = 'outdated' | 'noAnswer';
+
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
   others: AuthoringSnapshot['others'];
@@ -33,6 +36,7 @@ export interface AuthoringOverlayProps {
   activity?: AuthorPlace['activity'];
   isActivityOpen?: boolean;
   isFolded: boolean;
+  trouble?: AuthorTrouble | undefined;
   onFoldedChange(isFolded: boolean): void;
   onOpenEditor(place: EditorPlace): void;
   onFix(finding: FindingRef): void;

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, History } from 'lucide-react';
+import { ChevronDown, CircleCheck, History, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -19,7 +19,7 @@ const openedFindings = 20;
 /** The findings by file; the head says which map is shown and lets the author change it. */
 export function FindingList(props: FindingListProps) {
   const { shown, maps, others, groups, isActivityOpen = false } = props;
-  const { onShowMap, onFoldedChange, onOpenEditor } = props;
+  const { trouble, onShowMap, onFoldedChange, onOpenEditor } = props;
   const text = useText();
   const { isOpen, setOpen } = useOpenGroups(groups);
   const { listRef, onFix } = useFocusAfterFix(props.onFix);
@@ -71,6 +71,14 @@ export function FindingList(props: FindingListProps) {
         >
           <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
         </button>
+      </div>
+      <div role="alert">
+        {trouble && (
+          <p className={styles.stale}>
+            <TriangleAlert size={18} strokeWidth={2.5} aria-hidden="true" />
+            {text(`authoring.trouble.${trouble}`)}
+          </p>
+        )}
       </div>
       {shown.stale && (
         <output className={styles.stale}>

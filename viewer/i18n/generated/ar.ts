@@ -1083,6 +1083,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'طيّ',
   'authoring.cleanHint': 'خريطتك سليمة. احفظ ملفًا، فتظهر التغييرات هنا فورًا.',
   'authoring.stale': 'يُعرض آخر إصدار سليم إلى أن تُصحَّح الأخطاء.',
+  'authoring.trouble.outdated': 'لم يُصحَّح شيء: تغيّر الملف في هذه الأثناء. ألقِ نظرة عليه من جديد.',
+  'authoring.trouble.noAnswer': 'لا يوجد رد من skillmap dev. شغّله من جديد في الطرفية.',
   'authoring.nothing': 'لا شيء لعرضه بعد: صحّح الأخطاء، فتظهر الخريطة.',
   'authoring.file': 'ملف الخريطة',
   'authoring.wholeFile': 'الملف كله',

@@ -1067,6 +1067,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.cleanHint':
     'In deiner Karte ist alles in Ordnung. Sobald du eine Datei speicherst, siehst du das hier.',
   'authoring.stale': 'Du siehst die letzte fehlerfreie Version, bis die Fehler behoben sind.',
+  'authoring.trouble.outdated':
+    'Nichts wurde behoben: Die Datei hat sich inzwischen geändert. Sieh sie dir noch einmal an.',
+  'authoring.trouble.noAnswer': 'Keine Antwort von skillmap dev. Starte es im Terminal neu.',
   'authoring.nothing': 'Noch gibt es nichts zu sehen: Behebe die Fehler, dann erscheint die Karte.',
   'authoring.file': 'Kartendatei',
   'authoring.wholeFile': 'Ganze Datei',

@@ -1071,6 +1071,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'Plegar',
   'authoring.cleanHint': 'Tu mapa está en orden. En cuanto guardes un archivo, lo verás aquí.',
   'authoring.stale': 'Se muestra la última versión correcta hasta que se arreglen los errores.',
+  'authoring.trouble.outdated':
+    'No se ha arreglado nada: el archivo ha cambiado mientras tanto. Míralo de nuevo.',
+  'authoring.trouble.noAnswer': 'skillmap dev no responde. Vuelve a iniciarlo en la terminal.',
   'authoring.nothing': 'Todavía no hay nada que mostrar: arregla los errores y aparecerá el mapa.',
   'authoring.file': 'Archivo del mapa',
   'authoring.wholeFile': 'Todo el archivo',

@@ -1067,6 +1067,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.cleanHint':
     'Ta carte est en ordre. Dès que tu enregistres un fichier, le résultat s’affiche ici.',
   'authoring.stale': 'Tu vois la dernière version correcte, en attendant que les erreurs soient corrigées.',
+  'authoring.trouble.outdated':
+    'Rien n’a été corrigé : le fichier a changé entre-temps. Regarde-le à nouveau.',
+  'authoring.trouble.noAnswer': 'Aucune réponse de skillmap dev. Relance-le dans le terminal.',
   'authoring.nothing': 'Rien à afficher pour l’instant : corrige les erreurs, et la carte apparaîtra.',
   'authoring.file': 'Fichier de la carte',
   'authoring.wholeFile': 'Tout le fichier',

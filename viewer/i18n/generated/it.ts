@@ -1071,6 +1071,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'Comprimi',
   'authoring.cleanHint': 'La tua mappa è in ordine. Appena salvi un file, lo vedi qui.',
   'authoring.stale': 'Vedi l’ultima versione corretta, finché gli errori non saranno risolti.',
+  'authoring.trouble.outdated':
+    'Non è stato corretto nulla: nel frattempo il file è cambiato. Guardalo di nuovo.',
+  'authoring.trouble.noAnswer': 'Nessuna risposta da skillmap dev. Riavvialo nel terminale.',
   'authoring.nothing': 'Ancora niente da mostrare: correggi gli errori e la mappa comparirà.',
   'authoring.file': 'File della mappa',
   'authoring.wholeFile': 'Tutto il file',

@@ -993,6 +993,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': '折りたたむ',
   'authoring.cleanHint': 'マップに問題はありません。ファイルを保存すると、すぐにここに反映されます。',
   'authoring.stale': 'エラーが直るまで、最後に正しく読めたバージョンを表示しています。',
+  'authoring.trouble.outdated':
+    '何も修正されませんでした。その間にファイルが変わっています。もう一度確認してください。',
+  'authoring.trouble.noAnswer': 'skillmap dev から応答がありません。ターミナルでもう一度起動してください。',
   'authoring.nothing': 'まだ表示できません。エラーを直すと、マップが表示されます。',
   'authoring.file': 'マップのファイル',
   'authoring.wholeFile': 'ファイル全体',

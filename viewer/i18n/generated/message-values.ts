@@ -377,6 +377,8 @@ export interface MessageValues {
   'authoring.fold': undefined;
   'authoring.cleanHint': undefined;
   'authoring.stale': undefined;
+  'authoring.trouble.outdated': undefined;
+  'authoring.trouble.noAnswer': undefined;
   'authoring.nothing': undefined;
   'authoring.file': undefined;
   'authoring.wholeFile': undefined;

@@ -1041,6 +1041,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'Inklappen',
   'authoring.cleanHint': 'Je kaart is in orde. Zodra je een bestand opslaat, zie je dat hier.',
   'authoring.stale': 'Je ziet de laatste goede versie, tot de fouten zijn verbeterd.',
+  'authoring.trouble.outdated':
+    'Er is niets verbeterd: het bestand is intussen veranderd. Kijk er nog eens naar.',
+  'authoring.trouble.noAnswer': 'Geen antwoord van skillmap dev. Start het opnieuw in de terminal.',
   'authoring.nothing': 'Er is nog niets te zien: verbeter de fouten, dan verschijnt de kaart.',
   'authoring.file': 'Kaartbestand',
   'authoring.wholeFile': 'Hele bestand',

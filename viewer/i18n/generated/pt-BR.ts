@@ -1053,6 +1053,9 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'Recolher',
   'authoring.cleanHint': 'Seu mapa está em ordem. Assim que você salvar um arquivo, verá o resultado aqui.',
   'authoring.stale': 'Mostrando a última versão correta, até que os erros sejam corrigidos.',
+  'authoring.trouble.outdated':
+    'Nada foi corrigido: o arquivo mudou nesse meio-tempo. Olhe para ele de novo.',
+  'authoring.trouble.noAnswer': 'O skillmap dev não responde. Inicie-o de novo no terminal.',
   'authoring.nothing': 'Ainda não há nada para mostrar: corrija os erros, e o mapa aparecerá.',
   'authoring.file': 'Arquivo do mapa',
   'authoring.wholeFile': 'Arquivo inteiro',

@@ -1006,6 +1006,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.fold': 'Згорнути',
   'authoring.cleanHint': 'З твоєю картою все гаразд. Збережи файл, і зміни одразу з’являться тут.',
   'authoring.stale': 'Показано останню правильну версію, доки не виправлено помилки.',
+  'authoring.trouble.outdated': 'Нічого не виправлено: файл тим часом змінився. Переглянь його ще раз.',
+  'authoring.trouble.noAnswer': 'skillmap dev не відповідає. Запусти його знову в терміналі.',
   'authoring.nothing': 'Поки що нема чого показати: виправ помилки, і карта з’явиться.',
   'authoring.file': 'Файл карти',
   'authoring.wholeFile': 'Увесь файл',
