@@ -4,8 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ANY_PLACE = ['certificates', 'dialogs', 'header', 'spec-4-*', 'spec-7-*', 'spec-9'];
 
 const browser = {
-  // Each has a browser, a server and often an editor's compiler: more at once only wait for each other.
-  maxWorkers: 2,
+  fileParallelism: false,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   // A browser, an editor and a server on two busy cores: what fails once is told, what fails thrice fails.
@@ -13,7 +12,7 @@ const browser = {
 };
 
 /**
- * `unit` runs everything that needs no browser; `e2e` drives Chromium, two files at a time. `e2e-site`
+ * `unit` runs everything that needs no browser; `e2e` drives Chromium, one file at a time: machines are small. `e2e-site`
  * runs the learner's part of it again, on what `skillmap build` publishes below a path.
  */
 export default defineConfig({
@@ -44,6 +43,9 @@ export default defineConfig({
           include: ANY_PLACE.map((name) => `tests/e2e/${name}.test.ts`),
           env: { SKILLMAP_PLACE: 'site' },
           ...browser,
+          // No editor's compiler among them: two at a time fit.
+          fileParallelism: true,
+          maxWorkers: 2,
         },
       },
     ],
