@@ -2,11 +2,13 @@ import type { Plugin, Processor } from 'unified';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { aroundConflicts } from './diagnostics/around-conflicts.ts';
 import type { Rule } from './diagnostics/define-rule.ts';
 import type { RuleOptions } from './diagnostics/run-rules.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { FILE_RULES } from './file-rules/index.ts';
+import { conflictRanges, conflictRangesOf, mergeConflictsIn } from './facts/merge-conflicts.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
 import { RULE_IDS } from './rule-ids.ts';
@@ -62,13 +64,19 @@ export function createProcessor(options: LintOptions = {}): Processor<PageTree, 
 
 const FATAL = { error: true, warning: false, info: undefined } as const;
 
-/** Adds what rules found to a file, each with the address of its rule's page. */
+/**
+ * Adds what rules found to a file, each with the address of its rule's page. While there is a merge conflict in the
+ * file, nothing but that is mended.
+ */
 export function addDiagnostics(
   file: VFile,
   diagnostics: readonly Diagnostic[],
   { ruleUrl }: Pick<LintOptions, 'ruleUrl'>,
 ): void {
-  for (const diagnostic of diagnostics) {
+  const { skillmap } = file.data;
+  const text = String(file);
+  const conflicts = skillmap ? conflictRangesOf(skillmap) : conflictRanges(mergeConflictsIn(text), text);
+  for (const diagnostic of aroundConflicts(diagnostics, conflicts)) {
     addMessage(file, ruleUrl ? { ...diagnostic, url: ruleUrl(diagnostic.ruleId) } : diagnostic);
   }
 }

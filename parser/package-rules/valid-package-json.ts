@@ -1,6 +1,8 @@
 import type { ParseError } from 'jsonc-parser';
 import type { Finding, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
+import { conflictFinding } from '../mends/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 
@@ -8,8 +10,9 @@ export const validPackageJson: Rule<PackageDocument> = defineRule(
   'valid-package-json',
   ({ document, report }) => {
     const { errors, root, source, tooDeepAt } = document;
-    const conflict = /^<{7}(?= |$)/m.exec(source.text);
-    if (conflict) return report(conflictFinding(conflict.index));
+    const conflicts = mergeConflictsIn(source.text);
+    for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
+    if (conflicts.length > 0) return undefined;
     if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
     if (errors.length === 0) {
       if (root && root.type !== 'object') report(notAnObject(document));
@@ -31,14 +34,6 @@ export const validPackageJson: Rule<PackageDocument> = defineRule(
 );
 
 const NOTE = 'The editor cannot read the repository at all: learners see an error in place of the map.';
-
-function conflictFinding(start: number): Finding {
-  return {
-    reason: 'Unexpected merge conflict, expected one of its two sides',
-    range: { start, end: start + 7 },
-    note: NOTE,
-  };
-}
 
 function tooDeepFinding(text: string, start: number): Finding {
   return {

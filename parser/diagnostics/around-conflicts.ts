@@ -1,0 +1,37 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from './define-rule.ts';
+import { isFirm } from './presets.ts';
+
+/** The rules that tell of a merge conflict; the last says nothing else while there is one. */
+const TELLING: ReadonlySet<string> = new Set([
+  'no-merge-conflict',
+  'no-tutorial-conflict',
+  'valid-package-json',
+]);
+
+/**
+ * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is mended
+ * before the author has chosen a version, and what touches a conflict is left to that choice, but for what stops learners.
+ */
+export function aroundConflicts(
+  diagnostics: readonly Diagnostic[],
+  conflicts: readonly TextRange[],
+): readonly Diagnostic[] {
+  if (conflicts.length === 0) return diagnostics;
+  return diagnostics.flatMap((diagnostic) => {
+    if (TELLING.has(diagnostic.ruleId)) return [diagnostic];
+    if (!isFirm(diagnostic.ruleId) && touches(diagnostic, conflicts)) return [];
+    const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
+    return [told];
+  });
+}
+
+/** True where one of its ends in this text lies in a conflict. */
+function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
+  const own = related.filter(({ path }) => path === undefined).map((end) => end.place);
+  return [...(place ? [place] : []), ...own].some(({ start, end }) =>
+    conflicts.some(
+      (conflict) => start.offset <= conflict.end && Math.max(end.offset, start.offset + 1) > conflict.start,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { MergeConflict } from '../facts/merge-conflicts.ts';
+import { lineAt } from './line-mends.ts';
+
+const WHAT_TO_DO = 'Keep the lines you want, and remove the rest and the markers.';
+
+/** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
+export function conflictFinding(conflict: MergeConflict, text: string, cost: string): Finding {
+  const [first = { start: 0, end: 0 }, ...others] = conflict;
+  return {
+    reason: `Unexpected merge conflict marker \`${text.slice(first.start, first.end)}\`, expected one of the two versions`,
+    range: first,
+    note: `${cost} ${WHAT_TO_DO}`,
+    suggestions: keepOne(conflict, text),
+    ...(others.length > 0 && {
+      related: others.map((range) => ({ reason: whatBegins(text[range.start]), range })),
+    }),
+  };
+}
+
+function whatBegins(sign: string | undefined): string {
+  if (sign === '|') return 'What both versions were made from begins here';
+  return sign === '=' ? 'The second version begins here' : 'It ends here';
+}
+
+/** One of the two versions, where all markers are there; between the two, git may show what they were made from. */
+function keepOne(conflict: MergeConflict, text: string): Mend[] {
+  const signs = conflict.map(({ start }) => text[start]).join('');
+  if (signs !== '<=>' && signs !== '<|=>') return [];
+  const lines = conflict.map(({ start }) => lineAt(text, start));
+  const [first, behindFirst, between, last] = [lines[0], lines[1], lines.at(-2), lines.at(-1)];
+  if (!first || !behindFirst || !between || !last) return [];
+  const remove = (start: number, end: number): Mend['edits'][number] => ({ start, end, text: '' });
+  return [
+    {
+      title: 'Keep the first version',
+      edits: [remove(first.start, first.end), remove(behindFirst.start, last.end)],
+    },
+    {
+      title: 'Keep the second version',
+      edits: [remove(first.start, between.end), remove(last.start, last.end)],
+    },
+  ];
+}
