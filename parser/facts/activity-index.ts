@@ -73,11 +73,19 @@ function createLikely(
   idsOfMap: ReadonlyMap<MapEntry, ReadonlySet<string>>,
 ): (map: MapEntry, id: string) => string | undefined {
   let offers = 0;
-  return (map, id) => {
+  const find = (map: MapEntry, id: string): string | undefined => {
     const ids = idsOfMap.get(map);
     if (!ids || ids.size > MOST_IDS || offers >= MOST_OFFERS) return undefined;
     offers += 1;
     return findLikely(id, [...ids]);
+  };
+  // Several rules ask of the same id.
+  const found = new Map<MapEntry, Map<string, string | undefined>>();
+  return (map, id) => {
+    const ofMap = found.get(map) ?? new Map<string, string | undefined>();
+    found.set(map, ofMap);
+    if (!ofMap.has(id)) ofMap.set(id, find(map, id));
+    return ofMap.get(id);
   };
 }
 

@@ -20,7 +20,10 @@ export interface MeantAttribute {
   text: string;
 }
 
-/** The attribute that is meant by one that is misspelt, empty, a list in place of a value, or no bullet with a colon. */
+/**
+ * The attribute that is meant by one that is misspelt, a list in place of a value, or no bullet with a colon. Not one
+ * without a value: of that only a hint is given, and what learners lose by it weighs more.
+ */
 export function findMeant(
   document: MapDocument,
   owner: Pick<SectionNode | ListNode, 'children' | 'position'>,
@@ -49,7 +52,7 @@ export function hasLostList(document: MapDocument, { start, end }: TextRange): b
 }
 
 function isMeant(child: AttributeNode | ListNode, key: string): boolean {
-  if (child.key === key) return child.type === 'list' || child.value === '';
+  if (child.key === key) return child.type === 'list';
   return !ATTRIBUTES.has(child.key) && findLikely(child.key, [key]) !== undefined;
 }
 

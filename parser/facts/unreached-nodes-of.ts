@@ -70,7 +70,7 @@ function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<st
   // Below the heading of a map it leads nowhere.
   for (const id of idsIn(map.attributes.scalars.get('next')?.value)) meant.add(id);
   for (const { section, attributes } of map.nodes) {
-    if (isMerged(section)) {
+    if (isMerged(section, document)) {
       for (const child of section.children) {
         if (child.type === 'attribute' && child.key === 'next')
           for (const id of idsIn(child.value)) meant.add(id);
@@ -81,7 +81,7 @@ function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<st
     const ids = idsIn(lost.text);
     for (const id of ids) meant.add(id);
     // Nothing stands on its line: nobody knows where it leads.
-    if (ids.length === 0) open = Infinity;
+    if (ids.length === 0) open += 1;
   }
   return { meant, open };
 }

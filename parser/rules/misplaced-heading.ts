@@ -25,7 +25,7 @@ export function createMisplacedHeadings(
   }
   return (section) => {
     const entry = entries.get(section);
-    if (isMerged(section)) return { isOther: () => true };
+    if (isMerged(section, document)) return { isOther: () => true };
     if (isLaterPage(section, document)) return { isOther: isForMaps };
     if (!entry) return undefined;
     return 'map' in entry ? ofMap(entry, document) : ofNode(entry);

@@ -25,7 +25,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ docu
       const other = earlier.get(child.key);
       // A list beside a single value is a matter of form, and reported as that.
       if (other?.type === child.type && !isBehind) {
-        merged ??= mergedFrom(section.children) ?? 'none';
+        merged ??= mergedFrom(section, document) ?? 'none';
         isBehind = merged === child;
         // Nodes without a map show that its heading is missing.
         if (isBehind && level === 'page' && document.strays.length > 0) continue;

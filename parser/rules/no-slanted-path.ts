@@ -15,7 +15,7 @@ export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }
     for (const path of drawnPathsOf(map, liveNodes(map))) {
       if (doubles.has(path.from.id) || doubles.has(path.to.id)) continue;
       // Where a heading is missing, a place may be that of another node.
-      if (isMerged(path.from.section) || isMerged(path.to.section)) continue;
+      if (isMerged(path.from.section, document) || isMerged(path.to.section, document)) continue;
       const finding = findSlanted(path);
       if (finding) report(finding);
     }

@@ -47,7 +47,11 @@ interface Known {
   /** How many activities would count for a map, were it not for other mistakes. */
   countMeant: (tag: string, map: MapEntry) => number;
   mapIds: ReadonlySet<string>;
-  hasDoubledMap: boolean;
+  /**
+   * True for as many ids as there are maps whose heading is not theirs: two have the same, or nodes stand above the first
+   * map. Of that another rule speaks.
+   */
+  isOfLostMap: (id: string) => boolean;
   /** The headings that maps have now, by those that they had before. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
@@ -66,6 +70,8 @@ function listKnown(context: RuleContext): Known {
   let offers = 0;
   let countMeant: Known['countMeant'] | undefined;
   let misleveled: ReadonlySet<string> | undefined;
+  const lost = new Set<string>();
+  const lostMaps = document.maps.length - document.page.maps.length + (document.strays.length > 0 ? 1 : 0);
   return {
     tags: countTags(document),
     countMeant: (tag, map) => {
@@ -78,17 +84,19 @@ function listKnown(context: RuleContext): Known {
       return counts;
     },
     mapIds: new Set(document.maps.map(({ id }) => id)),
-    hasDoubledMap: document.page.maps.length < document.maps.length,
+    isOfLostMap: (id) => {
+      lost.add(id);
+      return lost.size <= lostMaps;
+    },
     renamedMaps: new Map(
       document.maps.flatMap(({ map, section }) =>
         (map.formerIds ?? []).map((id) => [id, section.header.trimEnd()] as const),
       ),
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
-    // Nodes above the first map belong to one whose heading is missing.
     isMisplaced: (id) => {
       misleveled ??= misleveledMapIds(document);
-      return document.strays.length > 0 || misleveled.has(id);
+      return misleveled.has(id);
     },
     findName: (word, names) => {
       offers += 1;
@@ -130,8 +138,6 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
   const { attribute, entry, prerequisite } = placed;
   if (prerequisite.type !== 'map' || known.mapIds.has(prerequisite.mapId)) return undefined;
   if (known.isMisplaced(prerequisite.mapId)) return undefined;
-  // Where two maps have the same heading, that of one is probably the id that is missing, and of that it is said.
-  if (known.hasDoubledMap) return undefined;
   if (readMalformedPrerequisite(entry.text, (tag) => known.tags.has(tag))) return undefined;
   const range = valueRange(attribute, entry.start, entry.end);
   const now = known.renamedMaps.get(prerequisite.mapId);
@@ -146,6 +152,7 @@ function checkMap(placed: PlacedPrerequisite, known: Known): Finding | undefined
     };
   }
   const likely = isActivity ? undefined : (now ?? known.findName(prerequisite.mapId, known.mapIds));
+  if (!isActivity && likely === undefined && known.isOfLostMap(prerequisite.mapId)) return undefined;
   return {
     reason: isActivity
       ? `Unexpected activity \`${entry.text}\`, expected a map or a number and a tag`

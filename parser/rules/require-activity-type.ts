@@ -7,12 +7,15 @@ import { valueRange } from '../syntax/tree.ts';
 import { addAttribute } from '../mends/line-mends.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDouble } from '../facts/doubled-nodes.ts';
+import { isKindUnclear } from '../facts/is-kind-unclear.ts';
+import { isMapLike } from '../facts/level-slips.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
+const MAP_NOTE = ' By its attributes it is a map: begin its heading with `##`.';
 const NOT_SHOWN = 'Learners see an error in place of the map.';
 
 export const requireActivityType = defineRule('require-activity-type', ({ document, text, report }) => {
@@ -33,21 +36,24 @@ function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text:
   return text.slice(first.start, first.end).trim().toLowerCase() === 'tutorial';
 }
 
-function missingType({ section, attributes }: SectionView, document: MapDocument): Finding {
+function missingType(view: SectionView, document: MapDocument): Finding {
+  const { section, attributes } = view;
   const { text } = document.source;
   const where = whereMissing(section, 'type', document);
   const url = attributes.scalars.get('url');
-  const isClear = url !== undefined && !where.related && !isNamed(section, text);
+  const isMap = isMapLike(view);
+  // As an activity it would lack the rest of one.
+  const isOther = isMap || isKindUnclear(view, document);
+  const isMissing = !isOther && !where.related && !isNamed(section, text);
   return {
     reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`type\`, expected \`type: tutorial\``,
     ...where,
     note:
       unknownKindNote(attributes) ??
-      `${NOT_SHOWN}${meantNote(where, document) || ' Add the line `* type: tutorial`.'}`,
-    ...(isClear && !isFile(url.value) && !attributes.scalars.has('kind')
+      `${NOT_SHOWN}${meantNote(where, document) || (isMap ? MAP_NOTE : ' Add the line `* type: tutorial`.')}`,
+    ...(isMissing && url && !isFile(url.value) && !attributes.scalars.has('kind')
       ? { fix: insertFix(url, text) }
-      : !where.related &&
-        !isNamed(section, text) && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
+      : isMissing && { suggestions: [addAttribute(section, ['type', 'tutorial'], text)] }),
   };
 }
 

@@ -13,14 +13,15 @@ import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
 export const validEdges = defineRule('valid-edges', ({ document, report }) => {
+  const isNextMeant = createIsNextMeant(document);
   for (const { attribute, view } of attributesOf(document, 'edges')) {
     const paths = readFilledList(view.attributes.scalars.get('next')?.value ?? '').length;
     const entries = withoutEmptyEnd(readList(attribute.value, ';'));
     if (paths === 0) {
-      if (isNextMeant(document, view)) continue;
+      if (isNextMeant(view)) continue;
       report({
         reason: 'Unexpected `edges` without `next`, expected both or none',
         range: keyRange(attribute),
@@ -31,17 +32,21 @@ export const validEdges = defineRule('valid-edges', ({ document, report }) => {
     for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
     const surplus = entries[paths];
     // Of ids that name nothing nobody knows how many are meant.
-    if (surplus && (hasUnknown(document, view) || isMerged(view.section))) continue;
+    if (surplus && (hasUnknown(document, view) || isMerged(view.section, document))) continue;
     if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
     else for (const shift of shifts(attribute, entries)) report(shift);
   }
 });
 
 /** True where another rule says what has become of `next`: it is misspelt, or what it led to is left alone. */
-function isNextMeant(document: MapDocument, { section }: SectionView): boolean {
-  if (findMeant(document, section, 'next')) return true;
-  const map = mapOf(document, section);
-  return unreachedNodesOf(document).some((unreached) => unreached.map === map);
+function createIsNextMeant(document: MapDocument): (view: SectionView) => boolean {
+  let unreached: ReadonlySet<MapEntry> | undefined;
+  return ({ section }) => {
+    if (findMeant(document, section, 'next')) return true;
+    const map = mapOf(document, section);
+    unreached ??= new Set(unreachedNodesOf(document).map((one) => one.map));
+    return map !== undefined && unreached.has(map);
+  };
 }
 
 function hasUnknown(document: MapDocument, { section, attributes }: SectionView): boolean {

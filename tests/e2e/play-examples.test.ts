@@ -38,6 +38,7 @@ afterAll(async () => {
 function useExample(name: string): void {
   inOrder(() => page);
   beforeAll(async () => {
+    failures.length = 0;
     dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     refused = await cutNetwork(context);

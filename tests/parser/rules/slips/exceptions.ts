@@ -18,11 +18,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     slip: '## moon',
     why: 'Below a list nobody can tell the lines of another heading from those that were moved in too little.',
   },
-  {
-    kind: 'line left out',
+  ...['line left out', 'value left out', 'value in the next line'].map((kind) => ({
+    kind,
     slip: '* next: engine, fuel',
     why: 'Each of the two needs a path that leads to it, and may well get it from elsewhere.',
-  },
+  })),
   {
     kind: 'line left out',
     slip: '* kind: layout',

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
+import { buildDocument } from '../../../parser/model/build-document.ts';
+import { RULES } from '../../../parser/rules/index.ts';
+import { scanPage } from '../../../parser/syntax/scan-page.ts';
+
+const lint = (lines: readonly string[]): Diagnostic[] =>
+  runRulesOn(buildDocument(scanPage(lines.join('\n'))), RULES);
+const reasonsOf = (found: readonly Diagnostic[], ruleId: string): string[] =>
+  found.filter((one) => one.ruleId === ruleId).map(({ reason }) => reason);
+
+const activity = (id: string, ...more: string[]): string[] => [
+  `### ${id}`,
+  '* type: tutorial',
+  `* url: /tutorials/${id}`,
+  ...more,
+  '',
+];
+const map = (id: string, ...nodes: string[][]): string[] => [`## ${id}`, '* name: M', '', ...nodes.flat()];
+
+describe('what one mistake hides of another', () => {
+  test('a hint hides nothing that learners lose', () => {
+    const found = lint(['# p', '', ...map('m', activity('a', '* next:'), activity('b'))]);
+    expect(found.map(({ ruleId }) => ruleId)).toContain('no-empty-value');
+    expect(reasonsOf(found, 'no-unreachable-activity')).toHaveLength(1);
+  });
+
+  test('an empty `tags` stands for no tag that is asked for', () => {
+    const locked = ['## n', '* required: 1 flying', '', ...activity('c')];
+    const found = lint(['# p', '', ...map('m', activity('a', '* tags:')), ...locked]);
+    expect(reasonsOf(found, 'no-unknown-prerequisite')).toHaveLength(1);
+  });
+
+  test('two maps of one heading hide one id that nothing has, and none that is misspelt', () => {
+    const locked = (id: string, required: string): string[] => [
+      `## ${id}`,
+      `* required: ${required}`,
+      '',
+      ...activity(`${id}-a`),
+    ];
+    const found = lint([
+      '# p',
+      '',
+      ...map('rocket', activity('a')),
+      ...map('rocket', activity('b')),
+      ...locked('engine', 'rokcet'),
+      ...locked('fuel', 'nowhere'),
+      ...locked('glue', 'elsewhere'),
+    ]);
+    expect(reasonsOf(found, 'no-unknown-prerequisite')).toEqual([
+      'Unexpected map `rokcet`, expected `rocket`',
+      'Unexpected map `elsewhere`, expected one of this file',
+    ]);
+  });
+
+  test('each of many misspelt ids has its likely spelling, whoever else asks for it', () => {
+    const count = 40;
+    const ids = Array.from(
+      { length: count },
+      (_, index) => `rocket-${'abcdefghij'[index % 10]}-${index}-engine`,
+    );
+    const nodes = ids.map((id, index) =>
+      activity(id, `* next: ${(ids[index + 1] ?? ids[0] ?? '').replace('engine', 'egnine')}`),
+    );
+    const found = lint(['# p', '', ...map('m', ...nodes, activity(ids[0] ?? ''))]);
+    const unknown = found.filter(({ ruleId }) => ruleId === 'no-unknown-activity');
+    expect(unknown.filter(({ expected }) => expected?.length === 1)).toHaveLength(unknown.length);
+    expect(reasonsOf(found, 'no-unreachable-activity')).toEqual([]);
+  });
+
+  test('what stands in a comment belongs to no other node', () => {
+    const twice = ['<!--', '* name: Other', '* description: Other', '-->', '* layout: manual'];
+    const found = lint(['# p', '', ...map('m', activity('a', '* name: A', '* description: A', ...twice))]);
+    expect(found.map(({ ruleId }) => ruleId)).toContain('no-misplaced-attribute');
+  });
+
+  test('what is a map by its attributes is not made an activity', () => {
+    const found = lint([
+      '# p',
+      '',
+      ...map('m', activity('a')),
+      '### n',
+      '* name: N',
+      '* required: m',
+      '',
+      ...activity('b'),
+    ]);
+    const [missing] = found.filter(({ ruleId }) => ruleId === 'require-activity-type');
+    expect(missing).toMatchObject({ note: expect.stringContaining('begin its heading with `##`') });
+    expect([missing?.fix, missing?.suggestions]).toEqual([undefined, undefined]);
+  });
+});
