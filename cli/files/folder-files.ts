@@ -16,6 +16,8 @@ export interface FolderListing {
   /** From the root, sorted. */
   paths: readonly string[];
   known: ReadonlySet<string>;
+  /** Files that git tracks and that are not on the disk any more. */
+  deleted: ReadonlySet<string>;
   /** What was read, by path; whoever learns that a file has changed takes it out. */
   contents: Map<string, Uint8Array | undefined>;
   /** Sizes that were asked for, and what was answered last. */
@@ -42,13 +44,15 @@ export async function listFolder(
   root: string,
   isLeftOut: (file: string) => boolean = () => false,
 ): Promise<FolderListing> {
-  const listed = (await listByGit(root)) ?? (await listContentFiles(root));
+  const tracked = await listByGit(root);
+  const listed = tracked?.paths ?? (await listContentFiles(root));
   const isOwn = createOwnCheck(root);
   const paths = listed.filter((file) => isOwn(file) && !isLeftOut(path.join(root, file)));
   return {
     root,
     paths,
     known: new Set(paths),
+    deleted: tracked?.deleted ?? new Set(),
     contents: new Map(),
     sizes: new Map(),
     unpublished: new Map(),
@@ -58,7 +62,7 @@ export async function listFolder(
 
 /** The files of a listed folder, with those texts in place of what was saved. */
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
-  const { root, paths, known, contents } = listing;
+  const { root, paths, known, deleted, contents } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
   const isOnDisk = createFileLookup();
   const bytesOf = (relative: string): Uint8Array | undefined => {
@@ -79,6 +83,7 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
       listing.sizes.set(relative, size);
       return size;
     },
+    isDeleted: (relative) => deleted.has(relative),
     isLink: (relative) => isLink(fileOf(relative)),
     isUnpublished: (relative) => {
       if (known.has(relative)) return false;
@@ -119,8 +124,10 @@ function openBytesOf({ openBytes }: FolderListing, relative: string, text: strin
   return bytes;
 }
 
-/** Sorted; undefined where git has nothing to say of the folder. */
-async function listByGit(root: string): Promise<string[] | undefined> {
+/** The paths are sorted; undefined where git has nothing to say of the folder. */
+async function listByGit(
+  root: string,
+): Promise<{ paths: string[]; deleted: ReadonlySet<string> } | undefined> {
   const answer = await runGit(root, [
     'ls-files',
     '-z',
@@ -133,9 +140,9 @@ async function listByGit(root: string): Promise<string[] | undefined> {
   const listed = splitZeros(answer.stdout);
   // A folder that is ignored as a whole, or has nothing in it yet: that is no list of what is published.
   if (listed.length === 0) return undefined;
-  const deleted = await runGit(root, ['ls-files', '-z', '--deleted']);
-  const gone = new Set(deleted.ok ? splitZeros(deleted.stdout) : []);
-  return listed.filter((file) => !gone.has(file)).sort();
+  const missing = await runGit(root, ['ls-files', '-z', '--deleted']);
+  const deleted = new Set(missing.ok ? splitZeros(missing.stdout) : []);
+  return { paths: listed.filter((file) => !deleted.has(file)).sort(), deleted };
 }
 
 function splitZeros(output: Buffer): string[] {

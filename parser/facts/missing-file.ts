@@ -21,6 +21,8 @@ export interface MissingFile {
   folded?: string;
   /** It is on the disk, and not among what is published. */
   isUnpublished?: boolean;
+  /** It is published, and has been deleted on the disk. */
+  isDeleted?: boolean;
   /** What is on the disk is a link that leads out of the repository. */
   isLink?: boolean;
   /** Files that may be meant, likeliest first. */
@@ -69,6 +71,10 @@ export function createMissingFileSearch(
     const beside = wanted.flatMap((one) => near.findBeside(one, role) ?? []).at(0);
     const elsewhere = near.findElsewhere(shown, role);
     const facts = { address, location, repository, hasOwner: slug?.includes('/') === true };
+    const deletedAs = wanted.find((one) => files.isDeleted?.(one));
+    if (deletedAs !== undefined) {
+      return { path: deletedAs, isDeleted: true, likely: beside === undefined ? elsewhere : [beside] };
+    }
     const listedAs = wanted.find((one) => listed().has(one));
     const evidence = { index, near: beside, elsewhere, isListed: listedAs !== undefined };
     if (!isMeantHere(facts, evidence)) return undefined;

@@ -14,6 +14,8 @@ export interface RepositoryFiles {
   textOf: (path: string) => string | undefined;
   /** True for a file that is on the author's disk and not published; absent where nobody knows. */
   isUnpublished?: (path: string) => boolean;
+  /** True for a file that is published, and has been deleted on the author's disk; absent where nobody knows. */
+  isDeleted?: (path: string) => boolean;
   /** True for a link on the author's disk; absent where nobody knows. */
   isLink?: (path: string) => boolean;
 }

@@ -85,13 +85,22 @@ function unpublished(
   };
 }
 
-function absent(named: MapAddress, { path, likely }: MissingFile, { name, note }: FileWords): Finding {
+const DELETED =
+  'The file is in the repository until you commit that you have deleted it: bring it back, or mend the address.';
+const NOT_THERE =
+  'The file is not in the repository: add it there, or mend the address. A file that git ignores is not published either.';
+
+function absent(
+  named: MapAddress,
+  { path, likely, isDeleted = false }: MissingFile,
+  { name, note }: FileWords,
+): Finding {
   const offers = likely.map((one) => toAddressOf(one, named.address, path));
   const range = rangeOf(named, 0, named.address.length);
   return {
     reason: `Unexpected ${name} \`${path}\`, expected ${likely[0] === undefined ? 'a file of the repository' : `\`${likely[0]}\``}`,
     range,
-    note: `${note} The file is not in the repository${likely.length === 0 ? ': add it there, or mend the address. A file that git ignores is not published either' : ''}.`,
+    note: `${note} ${isDeleted ? DELETED : likely.length === 0 ? NOT_THERE : 'The file is not in the repository.'}`,
     expected: offers,
     // A name that was put together from several lines cannot be replaced as a whole.
     suggestions: named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer)),

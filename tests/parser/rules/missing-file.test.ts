@@ -107,6 +107,20 @@ test('a file that is on the disk and not published is said to be so, wherever it
   );
 });
 
+test('a file that was deleted on the disk is missed, also where its address may be one of the documentation', async () => {
+  const files = {
+    ...memoryFiles({ 'skillmap.md': '' }),
+    isDeleted: (path: string) => path === 'tutorials/one.md',
+  };
+  const node = (id: string) => `### ${id}\n* type: tutorial\n* url: /tutorials/${id}\n`;
+  const document = buildDocument(scanPage(`# page\n## map\n${node('one')}${node('two')}`));
+  const found = await runRules(document, FILE_RULES, { repository: { files }, path: 'skillmap.md' });
+  expect(found.map(({ reason }) => reason)).toEqual([
+    'Unexpected tutorial `tutorials/one.md`, expected a file of the repository',
+  ]);
+  expect(found[0]?.note).toContain('bring it back');
+});
+
 test('a file that a map names already is not offered for another', async () => {
   const map =
     '# page\n## map\n### one\n* type: tutorial\n* url: /a/one\n### two\n* type: tutorial\n* url: b/one\n';
