@@ -47,9 +47,11 @@ export function isMeantHere(
   const isDocs = DOCS_FOLDERS.has(first.toLowerCase()) && !hosted;
   if (isDocs) {
     const parent = folderOf(location.path);
+    // Pages of the documentation have no ending.
+    const isFile = /\.md$/i.test(address.trim());
     return (
       near !== undefined ||
-      (rest.length > 1 && repository.roots.some((root) => index.hasFolder(root + parent)))
+      ((isFile || rest.length > 1) && repository.roots.some((root) => index.hasFolder(root + parent)))
     );
   }
   const isRelative = !hosted && !/^[/\\]/.test(address.trim());
