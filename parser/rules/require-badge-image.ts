@@ -1,8 +1,10 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { removeLines } from '../mends/line-mends.ts';
 import { lostAddress } from '../mends/lost-address.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 
@@ -23,10 +25,16 @@ export const requireBadgeImage = defineRule('require-badge-image', ({ document, 
       reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
       range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
       note: NOTE,
-      ...lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' }),
+      // What is misspelt is to be mended, and nothing to be removed.
+      ...(!isMisspelt(entry, document) &&
+        lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' })),
     });
   }
 });
+
+function isMisspelt({ item }: RewardEntry, document: MapDocument): boolean {
+  return item.type === 'list' && findMeant(document, item, 'imageurl') !== undefined;
+}
 
 function childOf({ item }: RewardEntry, key: string): AttributeNode | undefined {
   if (item.type === 'attribute') return undefined;

@@ -1,9 +1,11 @@
+import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { removeLines } from '../mends/line-mends.ts';
 import { lostAddress } from '../mends/lost-address.ts';
+import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardEntriesOf, rewardViewsOf } from '../facts/reward-entries-of.ts';
 import { whereMissing } from '../facts/where-missing.ts';
@@ -28,11 +30,16 @@ export const requireCertificateUrl = defineRule('require-certificate-url', ({ do
         reason: REASON,
         range: emptyRange(entry),
         note: NOTE,
-        ...lostAddress(entry.item, document, removal),
+        // What is misspelt is to be mended, and nothing to be removed.
+        ...(!isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
       });
     }
   }
 });
+
+function isMisspelt({ item }: RewardEntry, document: MapDocument): boolean {
+  return item.type === 'list' && findMeant(document, item, 'url') !== undefined;
+}
 
 function emptyRange({ item }: RewardEntry): TextRange {
   if (item.type === 'attribute') return keyRange(item);

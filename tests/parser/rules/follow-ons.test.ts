@@ -75,6 +75,22 @@ describe('what one mistake hides of another', () => {
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-misplaced-attribute');
   });
 
+  test('what is misspelt is not removed with all that holds it', () => {
+    const badge = [
+      '* kind: completion',
+      '* rewards:',
+      '    * completion-badge:',
+      '        * imgurl: /badge.png',
+    ];
+    const found = lint(['# p', '', ...map('m', activity('a', '* next: end'), ['### end', ...badge, ''])]);
+    expect(found.map(({ ruleId, fix, suggestions }) => [ruleId, fix?.title, suggestions?.length])).toEqual(
+      expect.arrayContaining([['require-badge-image', undefined, undefined]]),
+    );
+    expect(
+      found.some(({ fix, suggestions = [] }) => (fix ?? suggestions[0])?.title.startsWith('Rename')),
+    ).toBe(true);
+  });
+
   test('what is a map by its attributes is not made an activity', () => {
     const found = lint([
       '# p',
