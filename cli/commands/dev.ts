@@ -6,7 +6,6 @@ import { toTargetConfig } from '../config/to-target-config.ts';
 import { withLogos } from '../config/with-logos.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
-import { findConfigChange } from '../dev/config-change.ts';
 import type { DevAccounts } from '../dev/dev-accounts.ts';
 import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
@@ -15,12 +14,12 @@ import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { followSaves } from '../dev/follow-saves.ts';
-import { watchFolder } from '../files/watch-folder.ts';
+import type { WatchedSaves } from '../dev/watch-saves.ts';
+import { watchSaves } from '../dev/watch-saves.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import { checkFolder } from '../files/check-folder.ts';
-import { isInside } from '../files/is-inside.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { networkUrls } from '../network-urls.ts';
@@ -51,42 +50,49 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
   const loaded = await commandConfig(root, options, io);
-  const workspace = await openWorkspace(root, loaded);
+  // Before anything is read: nothing that is saved meanwhile is lost.
+  const saves = await watchSaves({
+    root,
+    loaded,
+    onConfigChange: (file) => io.stderr.write(configChanged(file)),
+    onError: (error) => io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`),
+  });
+  try {
+    const workspace = await openWorkspace(root, loaded);
+    await follow({ root, loaded, workspace, saves, options, io });
+  } finally {
+    await saves.close();
+  }
+  return 0;
+}
+
+/** Shows what there is, and what is saved, until the user stops it. */
+async function follow(session: Session): Promise<void> {
+  const { workspace, saves, options, io } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
-  const { server, accounts } = await serve({ root, loaded, workspace, options, io });
+  const { server, accounts } = await serve(session);
+  let isStarted = false;
   const follower = followSaves({
     workspace,
-    // Screen first, terminal second.
+    // Screen first, terminal second; there, what was saved before all is told is told with it.
     onChange: (reports) => {
       server.update();
-      io.stdout.write(report.changed(reports, new Date()));
+      if (isStarted) io.stdout.write(report.changed(reports, new Date()));
     },
     onError: (error) => io.stderr.write(`skillmap: reading what was saved failed: ${messageOf(error)}\n`),
   });
+  saves.handTo(follower.saved);
   await follower.begin();
-  const onWatchError = (error: unknown): void =>
-    io.stderr.write(`skillmap: watching the folder failed: ${messageOf(error)}\n`);
-  const onSave = (files: readonly string[]): void => {
-    const config = findConfigChange(files, root, loaded);
-    if (config !== undefined) io.stderr.write(configChanged(config));
-    follower.saved(files);
-  };
-  const watcher = await watchFolder(root, onSave, onWatchError);
-  const configWatcher =
-    loaded.file === undefined || isInside(root, loaded.file)
-      ? undefined
-      : await watchFolder(loaded.file, () => io.stderr.write(configChanged(loaded.file ?? '')), onWatchError);
   const { port } = options;
   if (port && server.port !== port)
     io.stderr.write(`skillmap: port ${port} is taken, using ${server.port}.\n`);
   io.stdout.write(report.started(workspace.snapshot(), server.url, networkUrls(server.url, options.host)));
+  isStarted = true;
   if (options.open === true) await openBrowser(server.url, io);
   await stopped(io.signal);
   follower.close();
-  await Promise.all([watcher.close(), configWatcher?.close()]);
   await server.close();
   await accounts?.close();
-  return 0;
 }
 
 function configChanged(file: string): string {
@@ -97,6 +103,7 @@ interface Session {
   root: string;
   loaded: LoadedConfig;
   workspace: AuthoringWorkspace;
+  saves: WatchedSaves;
   options: DevCommandOptions;
   io: Io;
 }
@@ -106,7 +113,7 @@ interface Served {
   accounts?: DevAccounts;
 }
 
-async function serve({ root, loaded, workspace, options, io }: Session): Promise<Served> {
+async function serve({ root, loaded, workspace, saves, options, io }: Session): Promise<Served> {
   const bundle = await findViewerBundle();
   const { files } = workspace.snapshot().repository;
   const ownConfig = withLogos(toTargetConfig(loaded.config), (name) =>
@@ -141,7 +148,12 @@ async function serve({ root, loaded, workspace, options, io }: Session): Promise
     ...(editor && { editor }),
     ...(accounts && { accounts: accounts.accounts, hasKiosk: hasKiosk(targetConfig) }),
     content: folderContentFiles(root),
-    authoring: createAuthoringService(workspace, (place) => void openEditor(place, io)),
+    authoring: createAuthoringService({
+      workspace,
+      openInEditor: (place) => void openEditor(place, io),
+      // The page that asked is told what they are now.
+      onLeft: saves.tell,
+    }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     onError,
   });

@@ -6,31 +6,31 @@ import { isInside } from '../files/is-inside.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { replaceText } from '../fix/replace-text.ts';
 import { packageFolder } from '../package-folder.ts';
-import type { AuthoringService, FindingRef } from '../server/authoring-service.ts';
+import type { AuthoringService, FindingRef, FixOutcome } from '../server/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
+
+/** What an author's wishes are carried out with. */
+export interface Authoring {
+  workspace: AuthoringWorkspace;
+  /** Takes `file:line:column`. */
+  openInEditor: (place: string) => void;
+  /** A finding was asked to be mended and was not: the page may know less of these files, by absolute paths, than is known here. */
+  onLeft: (files: readonly string[]) => void;
+}
 
 /**
  * Mends and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
- * suggestions that a rule has for them as they are now. `openInEditor` takes `file:line:column`.
+ * suggestions that a rule has for them as they are now.
  */
-export function createAuthoringService(
-  workspace: AuthoringWorkspace,
-  openInEditor: (place: string) => void,
-): AuthoringService {
+export function createAuthoringService({ workspace, openInEditor, onLeft }: Authoring): AuthoringService {
   const fileOf = (shown: string): string => path.join(workspace.snapshot().root, shown);
   return {
     fix: async (finding) => {
+      const isKnown = workspace.has(finding.path);
       const file = fileOf(finding.path);
-      if (!workspace.has(finding.path) || !(await isOwn(file, workspace))) return 'outdated';
-      const reading = await readTextFile(file);
-      // Text with replacement characters must never be written back.
-      if (reading.kind !== 'text' || reading.replacedAt !== undefined) return 'outdated';
-      // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
-      await workspace.refresh([file]);
-      const mend = findMend(finding, workspace);
-      if (!mend) return 'outdated';
-      const { text } = applyFixes(reading.text, [mend]);
-      return (await replaceText(file, reading.text, text)).kind === 'written' ? 'fixed' : 'outdated';
+      const outcome = isKnown ? await mend(finding, file, workspace) : 'outdated';
+      if (outcome !== 'fixed') onLeft(isKnown ? [file] : []);
+      return outcome;
     },
     open: ({ path: shown, line, column }) => {
       const isKnown = workspace.has(shown);
@@ -42,6 +42,21 @@ export function createAuthoringService(
       return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
     },
   };
+}
+
+async function mend(finding: FindingRef, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
+  const reading = await readTextFile(file);
+  if (reading.kind !== 'text') return 'outdated';
+  // Text with replacement characters must never be written back.
+  if (reading.replacedAt !== undefined || !(await isOwn(file, workspace))) return 'unwritable';
+  // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
+  await workspace.refresh([file]);
+  const fix = findMend(finding, workspace);
+  if (!fix) return 'outdated';
+  const { text } = applyFixes(reading.text, [fix]);
+  const outcome = await replaceText(file, reading.text, text);
+  if (outcome.kind === 'written') return 'fixed';
+  return outcome.isChanged ? 'outdated' : 'unwritable';
 }
 
 /** A link may lead to somebody else's file: that one is not changed from a page. */

@@ -52,8 +52,10 @@ export function followSaves({ workspace, onChange, onError }: SaveFollowing): Sa
   };
   return {
     begin: async () => {
+      const save = saves;
       const { isDone } = await check(AT_ONCE_MS);
-      if (!isDone) rest(saves);
+      // What was saved meanwhile has gone on with it.
+      if (!isDone) rest(save);
     },
     saved: (files) => {
       saves += 1;

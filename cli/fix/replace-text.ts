@@ -4,7 +4,14 @@ import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Whether a file was written, or why not: then it is as it was. */
-export type ReplaceOutcome = { kind: 'written' } | { kind: 'kept'; reason: string };
+export type ReplaceOutcome =
+  | { kind: 'written' }
+  | {
+      kind: 'kept';
+      /** Another text stands there now, or none; otherwise the file cannot be written. */
+      isChanged: boolean;
+      reason: string;
+    };
 
 const TEMPORARY = '.skillmap-fix-';
 const ANY_MAY_WRITE = 0o222;
@@ -18,10 +25,12 @@ export async function replaceText(file: string, before: string, after: string): 
     const real = await realpath(file);
     const stats = await stat(real);
     // A rename asks only whether the folder may be written.
-    if ((stats.mode & ANY_MAY_WRITE) === 0) return { kind: 'kept', reason: 'it is read-only' };
+    if ((stats.mode & ANY_MAY_WRITE) === 0)
+      return { kind: 'kept', isChanged: false, reason: 'it is read-only' };
     return await writeAndRename(real, stats, { before, after });
   } catch (error) {
-    return { kind: 'kept', reason: reasonOf(error as NodeJS.ErrnoException) };
+    const failure = error as NodeJS.ErrnoException;
+    return { kind: 'kept', isChanged: failure.code === 'ENOENT', reason: reasonOf(failure) };
   }
 }
 
@@ -35,7 +44,7 @@ async function writeAndRename(
     await writeBeside(temporary, stats, after);
     // At the last moment: whoever saved the file meanwhile has the newer text.
     if (!(await readFile(real)).equals(Buffer.from(before))) {
-      return { kind: 'kept', reason: 'it was changed meanwhile; run again' };
+      return { kind: 'kept', isChanged: true, reason: 'it was changed meanwhile; run again' };
     }
     await rename(temporary, real);
     return { kind: 'written' };

@@ -16,10 +16,13 @@ export interface SourcePlace {
   column: number;
 }
 
+/** What became of a fix: `outdated` when the file no longer has that finding, `unwritable` when nothing may be written there. */
+export type FixOutcome = 'fixed' | 'outdated' | 'unwritable';
+
 /** What an author may have done from the page, in `skillmap dev` only. */
 export interface AuthoringService {
-  /** Makes a finding's fix, or the suggestion that is chosen, in its file. `outdated` when the file no longer has that finding. */
-  fix: (finding: FindingRef) => Promise<'fixed' | 'outdated'>;
+  /** Makes a finding's fix, or the suggestion that is chosen, in its file. */
+  fix: (finding: FindingRef) => Promise<FixOutcome>;
   /** Opens the author's editor at a place of a file; false for one that is no map and belongs to none. */
   open: (place: SourcePlace) => boolean;
   /** The page of a rule as markdown; undefined for one that does not exist. */

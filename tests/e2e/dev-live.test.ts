@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -171,6 +171,10 @@ describe('skillmap dev while an author writes', () => {
     await mend.click();
     await trouble.getByText('Nothing was mended: the file has changed since.', { exact: false }).waitFor();
     await page.unroute('**/api/authoring/fix');
+    await chmod(file('skillmap.md'), 0o444);
+    await mend.click();
+    await trouble.getByText('Nothing was mended: the file cannot be written.', { exact: false }).waitFor();
+    await chmod(file('skillmap.md'), 0o644);
     await mend.click();
     await findingsOf(page).getByText('No findings').waitFor();
     expect(await trouble.textContent()).toBe('');

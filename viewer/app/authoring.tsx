@@ -87,19 +87,33 @@ function useSeen(where: string, hasSome: boolean): boolean {
 /** What an author asks of the server, and why the last of it did not happen. */
 function useRequests() {
   const [trouble, setTrouble] = useState<AuthorTrouble>();
-  const ask = async (url: string, body: object, refusal?: AuthorTrouble): Promise<void> => {
+  const ask = async (
+    url: string,
+    body: object,
+    toTrouble?: (code: unknown) => AuthorTrouble,
+  ): Promise<void> => {
     setTrouble(undefined);
     const answer = await post(url, body);
     if (!answer) setTrouble('noAnswer');
-    else if (!answer.ok) setTrouble(refusal);
+    else if (!answer.ok) setTrouble(toTrouble?.(await codeOf(answer)));
   };
   return {
     trouble,
     /** The server opens the author's editor. */
     openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
     /** The server mends the file; what it says then comes as any other save does. */
-    fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, 'outdated'),
+    fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, toFixTrouble),
   };
+}
+
+function toFixTrouble(code: unknown): AuthorTrouble {
+  return code === 'unwritable' ? 'unwritable' : 'outdated';
+}
+
+/** What the server calls the reason why it did not do something. */
+async function codeOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
 /** The server's answer; undefined where none comes. */

@@ -104,7 +104,7 @@ export const PLACE_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
       400: failure('`invalid`'),
       403: failure('`forbidden`'),
       404: failure('`not-found`'),
-      409: failure('`outdated`'),
+      409: failure('`outdated`, or `unwritable` where the file may not be written'),
     },
   },
   'POST /api/authoring/open': {

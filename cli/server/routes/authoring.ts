@@ -19,7 +19,11 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));
     if (!finding) return jsonError(context, 400, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
-    if ((await authoring?.fix(finding)) === 'fixed') return context.json({ fixed: true });
+    const outcome = await authoring?.fix(finding);
+    if (outcome === 'fixed') return context.json({ fixed: true });
+    if (outcome === 'unwritable') {
+      return jsonError(context, 409, 'unwritable', 'The file cannot be written from here.');
+    }
     return jsonError(context, 409, 'outdated', 'The file no longer has that finding.');
   });
 

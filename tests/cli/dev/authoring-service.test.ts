@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
@@ -17,17 +17,41 @@ const OFFSET = MAP.indexOf('allowcodecarryove');
 const FINDING = { path: 'skillmap.md', ruleId: 'no-unknown-attribute', offset: OFFSET };
 
 async function start() {
-  const root = await tempFolder({ 'skillmap.md': MAP, 'other.md': 'secret' });
+  return serve(await tempFolder({ 'skillmap.md': MAP, 'other.md': 'secret' }));
+}
+
+async function serve(root: string) {
   const workspace = await openWorkspace(root, { config: {}, folder: root });
   const opened: string[] = [];
-  const service = createAuthoringService(workspace, (place) => opened.push(place));
+  const left: (readonly string[])[] = [];
+  const service = createAuthoringService({
+    workspace,
+    openInEditor: (place) => opened.push(place),
+    onLeft: (files) => left.push(files),
+  });
   const app = createApp({ authoring: service });
   const file = path.join(root, 'skillmap.md');
   const post =
     (name: string) =>
     (body: unknown, headers: Record<string, string> = {}) =>
       app.request(`/api/authoring/${name}`, { method: 'POST', body: JSON.stringify(body), headers });
-  return { app, file, fix: post('fix'), open: post('open'), opened };
+  return { app, file, fix: post('fix'), open: post('open'), opened, left };
+}
+
+/** The served folder lies in a repository, and its map is a link to one beside the folder. */
+async function startInside() {
+  const root = await tempFolder({
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    'maps.md': MAP,
+    'course/README.md': 'Hello',
+  });
+  const folder = path.join(root, 'course');
+  await symlink(path.join(root, 'maps.md'), path.join(folder, 'skillmap.md'));
+  return { ...(await serve(folder)), root };
+}
+
+async function codeOf(answer: Response): Promise<unknown> {
+  return ((await answer.json()) as { code?: unknown }).code;
 }
 
 describe('mending a finding from the page', () => {
@@ -65,14 +89,31 @@ describe('mending a finding from the page', () => {
     const { file, fix } = await start();
     const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');
     await writeFile(file, latin);
-    expect((await fix(FINDING)).status).toBe(409);
+    expect(await codeOf(await fix(FINDING))).toBe('unwritable');
     expect(await readFile(file)).toEqual(latin);
   });
 
-  test('is refused when the file has changed meanwhile', async () => {
-    const { file, fix } = await start();
+  test('is refused for a file that is read-only, as one that cannot be written', async () => {
+    const { file, fix, left } = await start();
+    await chmod(file, 0o444);
+    const answer = await fix(FINDING);
+    expect(answer.status).toBe(409);
+    expect(await codeOf(answer)).toBe('unwritable');
+    expect(await readFile(file, 'utf8')).toBe(MAP);
+    expect(left).toEqual([[file]]);
+  });
+
+  test('is refused for a file of the repository that a link outside of the folder leads to', async () => {
+    const { root, fix } = await startInside();
+    expect(await codeOf(await fix(FINDING))).toBe('unwritable');
+    expect(await readFile(path.join(root, 'maps.md'), 'utf8')).toBe(MAP);
+  });
+
+  test('is refused when the file has changed meanwhile, and what it is now is looked at', async () => {
+    const { file, fix, left } = await start();
     await writeFile(file, `\n${MAP}`);
-    expect((await fix(FINDING)).status).toBe(409);
+    expect(await codeOf(await fix(FINDING))).toBe('outdated');
+    expect(left).toEqual([[file]]);
     expect(await readFile(file, 'utf8')).toBe(`\n${MAP}`);
   });
 

@@ -175,7 +175,11 @@ describe('mending them from the page', () => {
   async function serve(files: Record<string, string>) {
     const { workspace, file, save } = await open(files);
     const opened: string[] = [];
-    const service = createAuthoringService(workspace, (place) => opened.push(place));
+    const service = createAuthoringService({
+      workspace,
+      openInEditor: (place) => opened.push(place),
+      onLeft: () => undefined,
+    });
     const textOf = (name: string): Promise<string> => readFile(file(name), 'utf8');
     return { workspace, service, opened, file, save, textOf };
   }
@@ -224,13 +228,17 @@ describe('mending them from the page', () => {
     const [map] = workspace.snapshot().maps;
     const found = map?.diagnostics.find(({ fix }) => fix);
     expect(found?.ruleId).toBe('no-unknown-attribute');
-    const service = createAuthoringService(workspace, () => undefined);
+    const service = createAuthoringService({
+      workspace,
+      openInEditor: () => undefined,
+      onLeft: () => undefined,
+    });
     const finding = {
       path: 'skillmap.md',
       ruleId: 'no-unknown-attribute',
       offset: found?.place?.start.offset ?? 0,
     };
-    expect(await service.fix(finding)).toBe('outdated');
+    expect(await service.fix(finding)).toBe('unwritable');
     expect(await readFile(theirs, 'utf8')).toContain('* nmae:');
   });
 

@@ -10,6 +10,7 @@ test('what was saved since it was read stays, and nothing is left beside it', as
   await writeFile(file, 'newer');
   expect(await replaceText(file, 'old', 'mended')).toEqual({
     kind: 'kept',
+    isChanged: true,
     reason: 'it was changed meanwhile; run again',
   });
   expect(await readFile(file, 'utf8')).toBe('newer');
@@ -20,7 +21,11 @@ test('a file that is gone does not come back', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await rm(file);
-  expect(await replaceText(file, 'old', 'mended')).toEqual({ kind: 'kept', reason: 'it is gone' });
+  expect(await replaceText(file, 'old', 'mended')).toEqual({
+    kind: 'kept',
+    isChanged: true,
+    reason: 'it is gone',
+  });
   expect(await readdir(cwd)).toEqual([]);
 });
 

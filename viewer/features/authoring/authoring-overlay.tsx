@@ -24,8 +24,8 @@ export interface FindingRef {
   title?: string;
 }
 
-/** Why what was asked for did not happen: the file is not as it was, or nobody is there to do it. */
-export type AuthorTrouble = 'outdated' | 'noAnswer';
+/** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */
+export type AuthorTrouble = 'outdated' | 'unwritable' | 'noAnswer';
 
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];

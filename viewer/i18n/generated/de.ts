@@ -1069,6 +1069,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Du siehst die letzte fehlerfreie Version, bis die Fehler behoben sind.',
   'authoring.trouble.outdated':
     'Nichts wurde behoben: Die Datei hat sich inzwischen geändert. Sieh sie dir noch einmal an.',
+  'authoring.trouble.unwritable':
+    'Nichts wurde behoben: Die Datei lässt sich nicht schreiben. Sie ist schreibgeschützt oder liegt außerhalb des Ordners.',
   'authoring.trouble.noAnswer': 'Keine Antwort von skillmap dev. Starte es im Terminal neu.',
   'authoring.nothing': 'Noch gibt es nichts zu sehen: Behebe die Fehler, dann erscheint die Karte.',
   'authoring.file': 'Kartendatei',

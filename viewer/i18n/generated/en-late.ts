@@ -806,6 +806,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.cleanHint': 'Your map reads well. Save a file, and it shows here at once.',
   'authoring.stale': 'Showing the last good version, until the errors are mended.',
   'authoring.trouble.outdated': 'Nothing was mended: the file has changed since. Look at it again.',
+  'authoring.trouble.unwritable':
+    'Nothing was mended: the file cannot be written. It is read-only, or lies outside of the folder.',
   'authoring.trouble.noAnswer': 'No answer from skillmap dev. Start it again in the terminal.',
   'authoring.nothing': 'Nothing to show yet: mend the errors, and the map appears.',
   'authoring.file': 'Map file',

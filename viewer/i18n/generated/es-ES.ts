@@ -1073,6 +1073,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Se muestra la última versión correcta hasta que se arreglen los errores.',
   'authoring.trouble.outdated':
     'No se ha arreglado nada: el archivo ha cambiado mientras tanto. Míralo de nuevo.',
+  'authoring.trouble.unwritable':
+    'No se ha arreglado nada: no se puede escribir en el archivo. Es de solo lectura o está fuera de la carpeta.',
   'authoring.trouble.noAnswer': 'skillmap dev no responde. Vuelve a iniciarlo en la terminal.',
   'authoring.nothing': 'Todavía no hay nada que mostrar: arregla los errores y aparecerá el mapa.',
   'authoring.file': 'Archivo del mapa',

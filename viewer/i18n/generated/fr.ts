@@ -1069,6 +1069,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Tu vois la dernière version correcte, en attendant que les erreurs soient corrigées.',
   'authoring.trouble.outdated':
     'Rien n’a été corrigé : le fichier a changé entre-temps. Regarde-le à nouveau.',
+  'authoring.trouble.unwritable':
+    'Rien n’a été corrigé : impossible d’écrire dans le fichier. Il est en lecture seule, ou se trouve hors du dossier.',
   'authoring.trouble.noAnswer': 'Aucune réponse de skillmap dev. Relance-le dans le terminal.',
   'authoring.nothing': 'Rien à afficher pour l’instant : corrige les erreurs, et la carte apparaîtra.',
   'authoring.file': 'Fichier de la carte',

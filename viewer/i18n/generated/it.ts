@@ -1073,6 +1073,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Vedi l’ultima versione corretta, finché gli errori non saranno risolti.',
   'authoring.trouble.outdated':
     'Non è stato corretto nulla: nel frattempo il file è cambiato. Guardalo di nuovo.',
+  'authoring.trouble.unwritable':
+    'Non è stato corretto nulla: non si può scrivere nel file. È di sola lettura o si trova fuori dalla cartella.',
   'authoring.trouble.noAnswer': 'Nessuna risposta da skillmap dev. Riavvialo nel terminale.',
   'authoring.nothing': 'Ancora niente da mostrare: correggi gli errori e la mappa comparirà.',
   'authoring.file': 'File della mappa',

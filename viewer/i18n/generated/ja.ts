@@ -995,6 +995,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'エラーが直るまで、最後に正しく読めたバージョンを表示しています。',
   'authoring.trouble.outdated':
     '何も修正されませんでした。その間にファイルが変わっています。もう一度確認してください。',
+  'authoring.trouble.unwritable':
+    '何も修正されませんでした。ファイルに書きこめません。読み取り専用か、フォルダーの外にあります。',
   'authoring.trouble.noAnswer': 'skillmap dev から応答がありません。ターミナルでもう一度起動してください。',
   'authoring.nothing': 'まだ表示できません。エラーを直すと、マップが表示されます。',
   'authoring.file': 'マップのファイル',

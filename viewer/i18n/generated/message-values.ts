@@ -378,6 +378,7 @@ export interface MessageValues {
   'authoring.cleanHint': undefined;
   'authoring.stale': undefined;
   'authoring.trouble.outdated': undefined;
+  'authoring.trouble.unwritable': undefined;
   'authoring.trouble.noAnswer': undefined;
   'authoring.nothing': undefined;
   'authoring.file': undefined;

@@ -1043,6 +1043,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Je ziet de laatste goede versie, tot de fouten zijn verbeterd.',
   'authoring.trouble.outdated':
     'Er is niets verbeterd: het bestand is intussen veranderd. Kijk er nog eens naar.',
+  'authoring.trouble.unwritable':
+    'Er is niets verbeterd: het bestand kan niet worden geschreven. Het is alleen-lezen of staat buiten de map.',
   'authoring.trouble.noAnswer': 'Geen antwoord van skillmap dev. Start het opnieuw in de terminal.',
   'authoring.nothing': 'Er is nog niets te zien: verbeter de fouten, dan verschijnt de kaart.',
   'authoring.file': 'Kaartbestand',

@@ -1055,6 +1055,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.stale': 'Mostrando a última versão correta, até que os erros sejam corrigidos.',
   'authoring.trouble.outdated':
     'Nada foi corrigido: o arquivo mudou nesse meio-tempo. Olhe para ele de novo.',
+  'authoring.trouble.unwritable':
+    'Nada foi corrigido: não é possível gravar no arquivo. Ele é somente leitura ou está fora da pasta.',
   'authoring.trouble.noAnswer': 'O skillmap dev não responde. Inicie-o de novo no terminal.',
   'authoring.nothing': 'Ainda não há nada para mostrar: corrija os erros, e o mapa aparecerá.',
   'authoring.file': 'Arquivo do mapa',

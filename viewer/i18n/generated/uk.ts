@@ -1007,6 +1007,8 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.cleanHint': 'З твоєю картою все гаразд. Збережи файл, і зміни одразу з’являться тут.',
   'authoring.stale': 'Показано останню правильну версію, доки не виправлено помилки.',
   'authoring.trouble.outdated': 'Нічого не виправлено: файл тим часом змінився. Переглянь його ще раз.',
+  'authoring.trouble.unwritable':
+    'Нічого не виправлено: у файл неможливо записати. Він лише для читання або лежить поза папкою.',
   'authoring.trouble.noAnswer': 'skillmap dev не відповідає. Запусти його знову в терміналі.',
   'authoring.nothing': 'Поки що нема чого показати: виправ помилки, і карта з’явиться.',
   'authoring.file': 'Файл карти',

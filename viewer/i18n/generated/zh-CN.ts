@@ -957,6 +957,7 @@ export const messages: Partial<CompiledMessages> = {
   'authoring.cleanHint': '你的地图没有问题。保存文件后，这里会立即更新。',
   'authoring.stale': '错误修正之前，显示的是上一个正确的版本。',
   'authoring.trouble.outdated': '没有修正任何内容：文件在此期间已更改。请再看一下。',
+  'authoring.trouble.unwritable': '没有修正任何内容：无法写入该文件。它是只读的，或者位于文件夹之外。',
   'authoring.trouble.noAnswer': 'skillmap dev 没有响应。请在终端中重新启动它。',
   'authoring.nothing': '暂时没有可显示的内容：修正错误后，地图就会出现。',
   'authoring.file': '地图文件',

@@ -1,0 +1,54 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchSaves } from '../../../cli/dev/watch-saves.ts';
+import { watchFolder } from '../../../cli/files/watch-folder.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const fail = (error: unknown): void => expect.unreachable(String(error));
+
+async function watch() {
+  const root = await tempFolder({ 'a.md': 'one', 'b.md': 'two' });
+  const configs: string[] = [];
+  const saves = await watchSaves({
+    root,
+    loaded: { config: {}, folder: root },
+    onConfigChange: (file) => configs.push(path.basename(file)),
+    onError: fail,
+  });
+  // Whoever watches as well knows when a save has been noticed.
+  const noticed: string[] = [];
+  const other = await watchFolder(root, (files) => noticed.push(...files), fail);
+  onTestFinished(async () => void (await Promise.all([saves.close(), other.close()])));
+  const told: string[] = [];
+  const handOver = (): void =>
+    saves.handTo((files) => told.push(...files.map((file) => path.basename(file))));
+  return { file: (name: string) => path.join(root, name), saves, noticed, told, handOver, configs };
+}
+
+test('what is saved before anybody can look at it is told later, once, and then what is saved from now on', async () => {
+  const { file, noticed, told, handOver } = await watch();
+  await writeFile(file('a.md'), 'another');
+  await expect.poll(() => noticed).toContain(file('a.md'));
+  expect(told).toEqual([]);
+  handOver();
+  await expect.poll(() => told).toContain('a.md');
+  await rm(file('b.md'));
+  await expect.poll(() => told.at(-1)).toBe('b.md');
+});
+
+test('what was not saved may be told too, before and after', async () => {
+  const { file, saves, told, handOver } = await watch();
+  saves.tell([file('a.md')]);
+  saves.tell([file('a.md')]);
+  handOver();
+  expect(told).toEqual(['a.md']);
+  saves.tell([file('b.md')]);
+  expect(told).toEqual(['a.md', 'b.md']);
+});
+
+test('a configuration that is saved is told of at once', async () => {
+  const { file, configs } = await watch();
+  await writeFile(file('skillmap.config.json'), '{}');
+  await expect.poll(() => configs).toEqual(['skillmap.config.json']);
+});
