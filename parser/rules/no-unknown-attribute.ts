@@ -159,7 +159,9 @@ function lateColon({ keyStart, keyEnd }: AttributeNode | ListNode, text: string)
 
 /** Neither prose nor a would-be comment, which has a rule of its own. */
 function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
-  return key.length <= LONGEST_KEY && !key.includes(' ') && !key.startsWith('//');
+  if (key.length > LONGEST_KEY || key.startsWith('//')) return false;
+  // A sentence has white space in it, and `image url` is no sentence.
+  return !/\s/.test(key) || ATTRIBUTES.has(key.replaceAll(/\s+/g, ''));
 }
 
 function renameFix(
