@@ -26,10 +26,12 @@ const BELOW: ReadonlySet<string> = new Set([
 
 export const validRewardKind = defineRule('valid-reward-kind', ({ document, report }) => {
   const swallowed = swallowedKeys(document);
+  let last: ListNode | undefined;
   let isBelow = false;
   for (const { list, item, type } of entriesOf(document)) {
-    // Of what stands below a reward whose own line is lost the first is enough.
-    const wasBelow = isBelow;
+    // Of what stands below a reward whose own line is lost the first is enough; each list has rewards of its own.
+    const wasBelow = isBelow && list === last;
+    last = list;
     isBelow = BELOW.has(type);
     if (isBelow && (wasBelow || hasLostList(document, { start: list.keyEnd, end: item.keyStart }))) continue;
     if (type === '' || REWARD_KINDS.includes(type) || swallowed.has(item.keyStart)) continue;
