@@ -1,4 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Mend } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameMends } from '../mends/free-id.ts';
 import { meantByDoubles } from '../facts/meant-by-doubles.ts';
@@ -24,11 +25,19 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
         range: headerRange(section),
         note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
         suggestions: [
-          ...meant.flatMap((lost) => [section, other].map((one) => replaceFix(headerRange(one), lost))),
-          ...renameMends(section, (taken) => ids.has(taken)),
+          ...meant.flatMap((lost) => [
+            nameMend('this one', section, lost),
+            nameMend('the first one', other, lost),
+          ]),
+          ...renameMends(section, (taken) => ids.has(taken) || meant.includes(taken)),
         ],
         related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
       });
     }
   }
 });
+
+/** Each is told from the others by its title. */
+function nameMend(which: string, section: SectionNode, id: string): Mend {
+  return { ...replaceFix(headerRange(section), id), title: `Name ${which} \`${id}\`` };
+}

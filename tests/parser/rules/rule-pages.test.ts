@@ -166,7 +166,10 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
     const count = (all: readonly Diagnostic[], wanted: string): number =>
       all.filter(({ reason }) => reason === wanted).length;
     const results: string[] = [];
-    for (const { reason, suggestions = [] } of found) {
+    for (const { reason, fix, suggestions = [] } of found) {
+      // An author chooses by the title, and so does the page of `skillmap dev`.
+      const titles = [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title);
+      expect(titles).toEqual([...new Set(titles)]);
       for (const suggestion of suggestions) {
         const { text } = applyFixes(example.text, [suggestion]);
         const left = await check(id, text, optionsOf({ ...example, text }));
