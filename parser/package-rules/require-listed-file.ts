@@ -3,6 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { insertEntries } from '../package/change-list.ts';
 import type { NeededFile } from './needed-files.ts';
 import { neededFilesIn } from './needed-files.ts';
+import { unknownFilesOf } from './unknown-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
 import { toSteps } from '../addresses/path-steps.ts';
@@ -14,7 +15,9 @@ export const requireListedFile: Rule<PackageDocument> = defineRule(
     const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
     if (!listed || !repository?.files) return;
     // An entry that is nearly right is `no-unknown-file`'s to mend.
-    const known = new Set(listed.files.map(({ path }) => toSteps(path).join('/').toLowerCase()));
+    const meant = unknownFilesOf(listed.files, repository.files).flatMap(({ likely }) => likely ?? []);
+    const listedPaths = listed.files.map(({ path }) => toSteps(path).join('/'));
+    const known = new Set([...listedPaths, ...meant].map((path) => path.toLowerCase()));
     const missing = neededFilesIn(repository).filter(({ path }) => !known.has(path.toLowerCase()));
     if (missing.length === 0) return;
     const paths = missing.map(({ path }) => path);

@@ -1,0 +1,61 @@
+import { toSteps } from '../addresses/path-steps.ts';
+import { findLikely } from '../diagnostics/find-likely.ts';
+import type { ListedFile } from '../package/package-fields.ts';
+import { fileIndexOf, folderOf } from '../repository/file-index.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+
+/** Beyond these a near name is not looked for: every one compares a name with all of a folder. */
+const MOST_OFFERS = 50;
+const MOST_NAMES = 2000;
+
+/** A file that a list names, and that is not in the repository. */
+export interface UnknownFile {
+  file: ListedFile;
+  /** The one file that is meant but for capital letters, backslashes or dots. */
+  right?: string;
+  /** A file of the repository that is near and not listed yet. */
+  likely?: string;
+}
+
+/** The files of a list that are not in the repository, each with what it is probably meant for. */
+export function unknownFilesOf(listed: readonly ListedFile[], files: RepositoryFiles): UnknownFile[] {
+  const taken = new Set(listed.map(({ path }) => path));
+  let offers = 0;
+  return listed.flatMap((file): UnknownFile[] => {
+    if (files.has(file.path) || isHidden(file.path)) return [];
+    const right = spelledRight(file.path, files);
+    if (right !== undefined) return [{ file, right }];
+    offers += 1;
+    const near = offers > MOST_OFFERS ? undefined : findNear(file.path, files);
+    if (near === undefined || taken.has(near)) return [{ file }];
+    taken.add(near);
+    return [{ file, likely: near }];
+  });
+}
+
+function spelledRight(path: string, files: RepositoryFiles): string | undefined {
+  const clean = toSteps(path).join('/');
+  if (files.has(clean)) return clean;
+  const { findFolded, withName } = fileIndexOf(files);
+  const folded = findFolded(clean);
+  if (folded === undefined) return undefined;
+  const name = folded.slice(folded.lastIndexOf('/') + 1);
+  const same = withName(name).filter((one) => one.toLowerCase() === folded.toLowerCase());
+  return same.length === 1 ? folded : undefined;
+}
+
+function findNear(path: string, files: RepositoryFiles): string | undefined {
+  const index = fileIndexOf(files);
+  const folder = folderOf(path);
+  const name = path.slice(folder === '' ? 0 : folder.length + 1);
+  const names = index.namesIn(folder);
+  const near = names.length > MOST_NAMES ? undefined : findLikely(name, names);
+  if (near !== undefined) return folder === '' ? near : `${folder}/${near}`;
+  const elsewhere = index.withName(name);
+  return elsewhere.length === 1 ? elsewhere[0] : undefined;
+}
+
+/** Where there is no git, hidden files are not looked for. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((step) => step.startsWith('.') && !/^\.{1,2}$/.test(step));
+}
