@@ -2,6 +2,7 @@ import type { Diagnostic } from '#parser';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
+import { withoutForeign } from '../lint/without-foreign.ts';
 import { recheckFiles } from './recheck-files.ts';
 import { refreshFiles } from './refresh-files.ts';
 import { toShownPath } from './shown-path.ts';
@@ -42,7 +43,9 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   const state = await openState(root, loaded);
   const { maps, others } = state;
   const linter = state.linterNow();
-  for (const file of await findAuthoredMaps(root, loaded)) await maps.read(toShownPath(root, file), linter);
+  for (const file of await withoutForeign(await findAuthoredMaps(root, loaded), linter)) {
+    await maps.read(toShownPath(root, file), linter);
+  }
 
   let asked = 0;
   // One after another: an older reading must not land on a newer one.

@@ -5,6 +5,7 @@ import { globMarkdown, withoutIgnored } from '../files/find-maps.ts';
 import type { LintTarget } from '../lint/collect-targets.ts';
 import type { Linter } from '../lint/create-linter.ts';
 import { findCompanions } from '../lint/find-companions.ts';
+import { isForeign } from '../lint/without-foreign.ts';
 
 /** Where files are looked for that a repository's maps do not draw. */
 export interface OtherSearch {
@@ -42,5 +43,6 @@ export async function findOthers(search: OtherSearch, linter: Linter): Promise<L
 
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
   const { repository, path: inside } = await linter.placeOf(file);
-  return isExpectedMap(repository, inside) && usesOfTutorial(repository, inside).length === 0;
+  if (!isExpectedMap(repository, inside) || usesOfTutorial(repository, inside).length > 0) return false;
+  return !(await isForeign(file, linter));
 }

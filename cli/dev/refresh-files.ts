@@ -4,6 +4,7 @@ import { listContentFiles } from '../files/list-content-files.ts';
 import { isFile } from '../files/path-kind.ts';
 import type { Linter } from '../lint/create-linter.ts';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import { isForeign } from '../lint/without-foreign.ts';
 import { toShownPath } from './shown-path.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';
@@ -39,6 +40,11 @@ async function noteChanges(files: readonly string[], state: WorkspaceState): Pro
   }
 }
 
+/** True for a file that is there, and is no link to somebody else's. */
+async function isToBeRead(file: string, linter: Linter): Promise<boolean> {
+  return (await isFile(file)) && !(await isForeign(file, linter));
+}
+
 /** Reads one changed file; true when it is, or was, a map. */
 async function refreshMap(
   file: string,
@@ -47,7 +53,7 @@ async function refreshMap(
 ): Promise<boolean> {
   const shown = toShownPath(root, file);
   const isKnown = maps.has(shown);
-  if (!(await isFile(file))) return maps.drop(shown);
+  if (!(await isToBeRead(file, linter))) return maps.drop(shown);
   // A map that is broken beyond recognition stays, with its diagnostics, for as long as its file does.
   if (!isKnown && !(await isMap(file, root, loaded))) return false;
   others.drop(shown);
@@ -63,7 +69,7 @@ async function refreshOther(
 ): Promise<boolean> {
   const shown = toShownPath(root, file);
   if (!others.has(shown)) return false;
-  if (!(await isFile(file))) return others.drop(shown);
+  if (!(await isToBeRead(file, linter))) return others.drop(shown);
   await others.read(shown, linter);
   return true;
 }

@@ -7,12 +7,12 @@ import { findConfig, loadConfig } from '../config/find-config.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { isOwnPlace } from '../files/regular-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Linter } from './create-linter.ts';
 import { findCompanions, findLoneTutorials } from './find-companions.ts';
 import { findKind } from './find-kind.ts';
+import { withoutForeign } from './without-foreign.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {
@@ -136,19 +136,6 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
     );
   }
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
-}
-
-/** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
-async function withoutForeign(files: readonly string[], linter: Linter): Promise<string[]> {
-  const own: string[] = [];
-  const realRoots = new Map<string, string>();
-  for (const file of files) {
-    const { root } = await linter.placeOf(file);
-    const realRoot = realRoots.get(root) ?? (await realPath(root));
-    realRoots.set(root, realRoot);
-    if (isOwnPlace(realRoot, await realPath(file))) own.push(file);
-  }
-  return own;
 }
 
 /** A glob names no file by itself: what is ignored stays out. */

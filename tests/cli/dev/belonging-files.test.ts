@@ -219,27 +219,31 @@ describe('mending them from the page', () => {
     expect(await textOf('tutorials/draft.md')).toBe(OPEN_BLOCK);
   });
 
-  test('is refused where a link leads out of the folder', async () => {
-    const elsewhere = await tempFolder({ 'skillmap.md': MAP.replace('* name:', '* nmae:') });
-    const root = await tempFolder({ 'tutorials/one.md': CLEAN, 'tutorials/two.md': CLEAN });
-    const theirs = path.join(elsewhere, 'skillmap.md');
-    await symlink(theirs, path.join(root, 'skillmap.md'));
-    const workspace = await openWorkspace(root, { config: {}, folder: root });
-    const [map] = workspace.snapshot().maps;
-    const found = map?.diagnostics.find(({ fix }) => fix);
-    expect(found?.ruleId).toBe('no-unknown-attribute');
-    const service = createAuthoringService({
-      workspace,
-      openInEditor: () => undefined,
-      onLeft: () => undefined,
+  test('is refused where a link leads out of the repository, whose lines are not even shown', async () => {
+    const elsewhere = await tempFolder({ 'map.md': `${MAP}* secert: hunter2\n` });
+    const theirs = path.join(elsewhere, 'map.md');
+    const { workspace, service, file } = await serve(FILES);
+    await symlink(theirs, file('theirs.md'));
+    const other = await openWorkspace(path.dirname(file('theirs.md')), {
+      config: {},
+      folder: path.dirname(file('theirs.md')),
     });
-    const finding = {
-      path: 'skillmap.md',
-      ruleId: 'no-unknown-attribute',
-      offset: found?.place?.start.offset ?? 0,
-    };
-    expect(await service.fix(finding)).toBe('unwritable');
-    expect(await readFile(theirs, 'utf8')).toContain('* nmae:');
+    const offset = (await readFile(theirs, 'utf8')).indexOf('secert');
+    for (const shown of [
+      await other.recheck(),
+      await workspace.refresh([file('theirs.md')]),
+      await workspace.recheck(),
+    ]) {
+      expect(shown.snapshot.maps.map((map) => map.path)).toEqual(['skillmap.md']);
+      expect(JSON.stringify(shown)).not.toContain('hunter2');
+    }
+    expect(await service.fix({ path: 'theirs.md', ruleId: 'no-unknown-attribute', offset })).toBe('outdated');
+    // One that becomes such a link is not shown any longer.
+    await rm(file('skillmap.md'));
+    await symlink(theirs, file('skillmap.md'));
+    const { snapshot } = await workspace.refresh([file('skillmap.md')]);
+    expect(snapshot.maps).toEqual([]);
+    expect(await readFile(theirs, 'utf8')).toContain('* secert:');
   });
 
   test('opens the author’s editor at them, also at a clean one, and at no other file', async () => {

@@ -1,0 +1,23 @@
+import { isOwnPlace } from '../files/regular-file.ts';
+import { realPath } from '../files/without-linked.ts';
+import type { Linter } from './create-linter.ts';
+
+/** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
+export async function withoutForeign(
+  files: readonly string[],
+  linter: Pick<Linter, 'placeOf'>,
+): Promise<string[]> {
+  const own: string[] = [];
+  const realRoots = new Map<string, string>();
+  for (const file of files) {
+    const { root } = await linter.placeOf(file);
+    const realRoot = realRoots.get(root) ?? (await realPath(root));
+    realRoots.set(root, realRoot);
+    if (isOwnPlace(realRoot, await realPath(file))) own.push(file);
+  }
+  return own;
+}
+
+export async function isForeign(file: string, linter: Pick<Linter, 'placeOf'>): Promise<boolean> {
+  return (await withoutForeign([file], linter)).length === 0;
+}
