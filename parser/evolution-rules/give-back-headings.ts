@@ -2,55 +2,38 @@ import type { Mend } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
-import { headerRange } from '../facts/ranges.ts';
-import type { IdTarget } from '../facts/id-uses.ts';
-import { idUsesOf, sectionOf } from '../facts/id-uses.ts';
+import { usesOfSection } from '../facts/id-uses.ts';
 import { findFreeId } from '../mends/free-id.ts';
-import type { MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { headingOf } from './words.ts';
+import type { HeadingPlace } from './heading-places.ts';
+import { createHeadingPlaces } from './heading-places.ts';
+import { headingOf, namesOf } from './words.ts';
+
+/** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
+export interface GiveBack {
+  maps: (reuse: Reuse<MapEntry>) => Mend | undefined;
+  nodes: (reuse: Reuse<PlacedNode>) => Mend | undefined;
+}
 
 /**
- * The edits that give each its earlier heading back, wherever it is named; undefined where that cannot be written. Who
- * exchanged nothing but headings gets the earlier paths back too: then what names them is right as it is.
+ * For all that a change has reused. Who exchanged nothing but headings gets the earlier paths back too: then what names
+ * them is right as it is.
  */
-export function giveBackNodes(reuse: Reuse<PlacedNode>, comparison: PageComparison): Mend | undefined {
-  const map = reuse.moves[0]?.now.map;
-  const change = comparison.maps.find(({ after, renamed }) => (after ?? renamed) === map);
-  // A node that has moved into another map cannot have its heading there.
-  const isWithin = reuse.moves.every(({ before, now }) => before.map === change?.before && now.map === map);
-  if (!map || !change || !isWithin || (reuse.newcomer && reuse.newcomer.map !== map)) return undefined;
-  const isSamePath = comparison.nodes.every(
-    ({ before, after }) =>
-      before.map !== change.before ||
-      after?.map !== map ||
-      before.entry.node.nextIds.join('\n') === after.entry.node.nextIds.join('\n'),
-  );
-  const entries = toEntries(reuse, ({ entry }) => entry);
-  return giveBack(entries, comparison, {
-    isHeadingOnly: isSamePath,
-    isTaken: createIsTaken(change.before.nodes, map.nodes),
-  });
-}
-
-/** The same of maps. */
-export function giveBackMaps(reuse: Reuse<MapEntry>, comparison: PageComparison): Mend | undefined {
-  const isSamePath = comparison.maps.every(
-    ({ before, after }) => !after || requiredIn(before) === requiredIn(after),
-  );
-  return giveBack(reuse, comparison, {
-    isHeadingOnly: isSamePath,
-    isTaken: createIsTaken(comparison.before.maps, comparison.after.maps),
-  });
-}
-
-function requiredIn({ map }: MapEntry): string {
-  return JSON.stringify(map.prerequisites);
-}
-
-function createIsTaken(...lists: readonly (readonly { id: string }[])[]): (id: string) => boolean {
-  const ids = new Set(lists.flatMap((list) => list.map(({ id }) => id)));
-  return (id) => ids.has(id);
+export function createGiveBack(comparison: PageComparison): GiveBack {
+  const places = createHeadingPlaces(comparison);
+  return {
+    maps: (reuse) => giveBack(reuse, comparison.after, places.ofMaps()),
+    nodes: (reuse) => {
+      const map = reuse.moves[0]?.now.map;
+      const earlier = map && places.earlierOf(map);
+      // A node that has moved into another map cannot have its heading there.
+      const isWithin = reuse.moves.every(({ before, now }) => before.map === earlier && now.map === map);
+      if (!map || !earlier || !isWithin || (reuse.newcomer && reuse.newcomer.map !== map)) return undefined;
+      const entries = toEntries(reuse, ({ entry }) => entry);
+      return giveBack(entries, comparison.after, places.ofNodes(map));
+    },
+  };
 }
 
 function toEntries<Item, Other>(reuse: Reuse<Item>, of: (item: Item) => Other): Reuse<Other> {
@@ -63,52 +46,68 @@ function toEntries<Item, Other>(reuse: Reuse<Item>, of: (item: Item) => Other): 
   };
 }
 
-interface Ways {
-  /** True where all that names them is as before. */
-  isHeadingOnly: boolean;
-  isTaken: (id: string) => boolean;
-}
-
 function giveBack<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
-  { after: document }: PageComparison,
-  { isHeadingOnly, isTaken }: Ways,
+  document: MapDocument,
+  place: HeadingPlace,
 ): Mend | undefined {
-  const names = new Map<SectionNode, string>();
-  for (const { before, now } of reuse.moves) names.set(now.section, headingOf(before));
-  const { newcomer } = reuse;
-  if (newcomer) {
-    const name = findNewName(reuse, newcomer, isTaken);
-    if (name === undefined) return undefined;
-    names.set(newcomer.section, name);
-  }
-  const isInPlace = isInOrder(reuse.moves.map(({ before }) => before.section.headerStart));
-  const isAlone = isHeadingOnly && isInPlace && !newcomer;
+  const names = findNames(reuse, place);
+  if (!names || !canStand(names, place)) return undefined;
+  const isAlone = isHeadingOnly(reuse, document, place);
   if (!isAlone && [...names.values()].some((name) => name.includes(','))) return undefined;
-  const edits = idUsesOf(document).flatMap(({ target, range, role }) => {
-    const text = names.get(sectionOf(target satisfies IdTarget));
-    return text === undefined || (isAlone && role !== 'heading') ? [] : [{ ...range, text }];
-  });
-  // Nodes and maps that another of the same id hides are named nowhere.
-  if ([...names.keys()].some((section) => !edits.some(({ start }) => start === headerRange(section).start))) {
-    return undefined;
-  }
-  const given = reuse.moves.map(({ before }) => `\`${headingOf(before)}\``).join(', ');
+  const edits = [...names].flatMap(([section, text]) =>
+    usesOfSection(document, section).flatMap(({ range, role }) =>
+      isAlone && role !== 'heading' ? [] : [{ ...range, text }],
+    ),
+  );
+  const given = reuse.moves.map(({ before }) => headingOf(before));
   return {
-    title: reuse.moves.length === 1 ? `Give ${given} its heading back` : `Give ${given} their headings back`,
+    title: `Write the earlier heading${given.length === 1 ? '' : 's'} again: ${namesOf(given)}`,
     edits: edits.sort((one, other) => one.start - other.start),
   };
 }
 
-/** Something new takes the heading that is left over, unless learners know that one; then a number is put behind its own. */
-function findNewName<Entry extends MapEntry | NodeEntry>(
-  { moves, ousted }: Reuse<Entry>,
-  newcomer: Entry,
-  isTaken: (id: string) => boolean,
-): string | undefined {
-  const given = new Set(moves.map(({ before }) => before.id));
-  const left = moves.find(({ now }) => !given.has(now.id));
-  return left && !ousted ? headingOf(left.now) : findFreeId(newcomer.section, isTaken);
+/** What each of them is to be called; undefined where there is no name for what is new. */
+function findNames<Entry extends MapEntry | NodeEntry>(
+  reuse: Reuse<Entry>,
+  { isTaken }: HeadingPlace,
+): Map<SectionNode, string> | undefined {
+  const { moves, newcomer, ousted } = reuse;
+  const names = new Map(moves.map(({ before, now }) => [now.section, headingOf(before)]));
+  if (!newcomer) return names;
+  // Something new takes the heading that is left over, unless learners know that one; then a number is put behind its own.
+  const [left] = leftOver(reuse);
+  const name = left && !ousted ? headingOf(left) : findFreeId(newcomer.section, isTaken);
+  return name === undefined ? undefined : names.set(newcomer.section, name);
+}
+
+/** False where a heading would stand twice, or differ from its name by the white space behind it. */
+function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
+  return [...names].every(
+    ([section, name]) =>
+      section.header === section.header.trimEnd() &&
+      sectionsAt(name.toLowerCase()).every((other) => names.has(other)),
+  );
+}
+
+/** True where all that names them is right when nothing but the headings is written again. */
+function isHeadingOnly<Entry extends MapEntry | NodeEntry>(
+  reuse: Reuse<Entry>,
+  document: MapDocument,
+  { isSamePath }: HeadingPlace,
+): boolean {
+  if (reuse.newcomer || !isSamePath()) return false;
+  if (!isInOrder(reuse.moves.map(({ before }) => before.section.headerStart))) return false;
+  // What names a heading that is then gone would name nothing.
+  return leftOver(reuse).every(({ section }) =>
+    usesOfSection(document, section).every(({ role }) => role === 'heading'),
+  );
+}
+
+/** Of those that have moved, the ones whose heading none of the others had. */
+function leftOver<Entry extends MapEntry | NodeEntry>({ moves }: Reuse<Entry>): Entry[] {
+  const given = new Set(moves.map(({ before }) => headingOf(before).toLowerCase()));
+  return moves.flatMap(({ now }) => (given.has(now.id) ? [] : [now]));
 }
 
 function isInOrder(offsets: readonly number[]): boolean {

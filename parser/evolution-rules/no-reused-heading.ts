@@ -7,22 +7,21 @@ import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { giveBackMaps, giveBackNodes } from './give-back-headings.ts';
-import { headingOf } from './words.ts';
-
-/** More names than these help nobody. */
-const MOST_NAMES = 4;
+import { createGiveBack } from './give-back-headings.ts';
+import { headingOf, namesOf } from './words.ts';
 
 export const noReusedHeading = defineEvolutionRule('no-reused-heading', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
+  const giveBack = createGiveBack(comparison);
   for (const reuse of comparison.reusedMaps) {
-    context.report(toFinding(ofMaps(reuse), MAP_NOTE, giveBackMaps(reuse, comparison)));
+    context.report(toFinding(ofMaps(reuse), MAP_NOTE, giveBack.maps(reuse)));
   }
+  const tellNodes = createTellNodes(comparison);
   for (const reuse of comparison.reusedNodes) {
     const isOfActivities = reuse.moves.every(({ before }) => before.entry.node.kind === 'activity');
     const note = isOfActivities ? ACTIVITY_NOTE : REWARD_NOTE;
-    context.report(toFinding(ofNodes(reuse, comparison), note, giveBackNodes(reuse, comparison)));
+    context.report(toFinding(tellNodes(reuse), note, giveBack.nodes(reuse)));
   }
 });
 
@@ -56,23 +55,25 @@ function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): Told {
 }
 
 /** Nodes of several maps are named with their map. */
-function ofNodes({ moves, isRing, newcomer }: Reuse<PlacedNode>, { maps }: PageComparison): Told {
+function createTellNodes({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => Told {
   const earlier = new Map(maps.map(({ before, after, renamed }) => [before, after ?? renamed]));
-  const isWithin = moves.every(({ before, now }) => earlier.get(before.map) === now.map);
-  const nameOf = ({ map, entry }: PlacedNode): string =>
-    isWithin ? headingOf(entry) : `${headingOf(map)}/${headingOf(entry)}`;
-  const place = (node: PlacedNode): { now: string; section: SectionNode } => ({
-    now: nameOf(node),
-    section: node.entry.section,
-  });
-  return {
-    moves: moves.map(({ before, now }) => ({
-      before: nameOf(before),
-      beforeStart: before.entry.section.headerStart,
-      ...place(now),
-    })),
-    isRing,
-    ...(newcomer && { newcomer: place(newcomer) }),
+  return ({ moves, isRing, newcomer }) => {
+    const isWithin = moves.every(({ before, now }) => earlier.get(before.map) === now.map);
+    const nameOf = ({ map, entry }: PlacedNode): string =>
+      isWithin ? headingOf(entry) : `${headingOf(map)}/${headingOf(entry)}`;
+    const place = (node: PlacedNode): { now: string; section: SectionNode } => ({
+      now: nameOf(node),
+      section: node.entry.section,
+    });
+    return {
+      moves: moves.map(({ before, now }) => ({
+        before: nameOf(before),
+        beforeStart: before.entry.section.headerStart,
+        ...place(now),
+      })),
+      isRing,
+      ...(newcomer && { newcomer: place(newcomer) }),
+    };
   };
 }
 
@@ -110,11 +111,4 @@ function reasonOf({ moves, isRing, newcomer }: Told): string {
   if (!isRing) return `Unexpected shift of the headings ${names}, expected each to stay where it was`;
   const what = moves.length === 2 ? 'swap' : 'exchange';
   return `Unexpected ${what} of the headings ${names}, expected each to stay where it was`;
-}
-
-function namesOf(headings: readonly string[]): string {
-  const names = headings.map((heading) => `\`${heading}\``);
-  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names.slice(0, -1);
-  const last = names.length > MOST_NAMES ? `${names.length - shown.length} more` : names.at(-1);
-  return `${shown.join(', ')} and ${last}`;
 }

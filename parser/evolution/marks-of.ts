@@ -1,3 +1,5 @@
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import { proseOf } from '../model/section-attributes.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** The tutorial of an activity; its address without case and `.md`. */
@@ -6,11 +8,17 @@ export function urlKey({ entry: { node } }: PlacedNode): string | undefined {
   return url === undefined || url === '' ? undefined : url;
 }
 
-/** A name that the author gave; the heading is none. */
-export function nameKey({ entry: { node } }: PlacedNode): string | undefined {
-  const name = node.displayName.trim().toLowerCase();
+/** A name that the author gave, be it the heading once more. */
+export function nameKey({ entry: { node, attributes } }: PlacedNode): string | undefined {
+  const name = givenName(attributes, node.displayName);
   const family = node.kind === 'activity' ? 'activity' : 'reward';
-  return name === '' || name === node.activityId ? undefined : `${family}\n${name}`;
+  return name === undefined ? undefined : `${family}\n${name}`;
+}
+
+/** A name without case, where there is a `name`: a heading alone is none. */
+export function givenName(attributes: SectionAttributes, displayName: string): string | undefined {
+  const name = displayName.trim().toLowerCase();
+  return name === '' || (proseOf(attributes, 'name') ?? '') === '' ? undefined : name;
 }
 
 /** What a node gives: the tutorial of an activity, the rewards of another. */

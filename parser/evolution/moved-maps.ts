@@ -1,7 +1,7 @@
 import type { MapEntry } from '../model/map-document.ts';
 import type { Move, Reuse } from './find-reuses.ts';
 import { findReuses } from './find-reuses.ts';
-import { urlKey } from './marks-of.ts';
+import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './placed-node.ts';
 
@@ -74,8 +74,7 @@ function tutorialsOf(map: MapEntry): Set<string> {
   return new Set(nodesOf(map).flatMap((node) => urlKey(node) ?? []));
 }
 
-/** A name that the author gave; the heading is none. */
-export function mapName({ map, id }: MapEntry): string | undefined {
-  const name = map.displayName.trim().toLowerCase();
-  return name === '' || name === id ? undefined : name;
+/** A name that the author gave; a heading alone is none. */
+export function mapName({ map, attributes }: MapEntry): string | undefined {
+  return givenName(attributes, map.displayName);
 }

@@ -55,7 +55,27 @@ export function formerUseAt(
 
 /** All places that mean the same map or node. */
 export function usesOfTarget(document: MapDocument, target: IdTarget): IdUse[] {
-  return idUsesOf(document).filter((use) => sectionOf(use.target) === sectionOf(target));
+  return [...usesOfSection(document, sectionOf(target))];
+}
+
+/** The same of a map or node that is known by its section. */
+export function usesOfSection(document: MapDocument, section: SectionNode): readonly IdUse[] {
+  const uses = bySection.get(document) ?? groupBySection(idUsesOf(document));
+  bySection.set(document, uses);
+  return uses.get(section) ?? [];
+}
+
+const bySection = new WeakMap<MapDocument, ReadonlyMap<SectionNode, readonly IdUse[]>>();
+
+function groupBySection(uses: readonly IdUse[]): ReadonlyMap<SectionNode, readonly IdUse[]> {
+  const groups = new Map<SectionNode, IdUse[]>();
+  for (const use of uses) {
+    const section = sectionOf(use.target);
+    const group = groups.get(section);
+    if (group) group.push(use);
+    else groups.set(section, [use]);
+  }
+  return groups;
 }
 
 export function sectionOf(target: IdTarget): SectionNode {

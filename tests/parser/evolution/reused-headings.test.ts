@@ -6,6 +6,7 @@ import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from '../../../parser/evolution-rules/index.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import type { MapDocument, MapEntry } from '../../../parser/model/map-document.ts';
+import { parsePage } from '../../../parser/parse-page.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 
@@ -197,6 +198,115 @@ test('whatever the order: what is given back is as it was, and then nothing is s
     ),
     { numRuns: 150 },
   );
+});
+
+describe('a mend never makes worse what opens', () => {
+  const activity = (id: string, content: string, next = ''): string =>
+    `### ${id}\n* type: tutorial\n* url: /${content}\n${next && `* next: ${next}\n`}`;
+  const bend = (id: string, next: string): string => `### ${id}\n* kind: layout\n* next: ${next}\n`;
+  const page = (...sections: string[]): string => `# page\n## m\n${sections.join('')}`;
+
+  test('a heading that a bend of the path has now is not written a second time', async () => {
+    const before = page(
+      activity('one', 'a', 'two'),
+      activity('two', 'b', 'bend'),
+      bend('bend', 'end'),
+      activity('end', 'c'),
+    );
+    const after = page(
+      activity('two', 'a', 'bend'),
+      activity('bend', 'b', 'one'),
+      bend('one', 'end'),
+      activity('end', 'c'),
+    );
+    const found = (await lint(before, after)).filter(({ ruleId }) => ruleId === 'no-reused-heading');
+    expect(found).toHaveLength(1);
+    expect(found[0]).not.toHaveProperty('suggestions');
+  });
+
+  test('what names a heading that is then gone is written with it', async () => {
+    const before = page(activity('start', 's', 'one'), activity('one', 'a', 'two'), activity('two', 'b'));
+    const after = page(activity('start', 's', 'one'), activity('one', 'b'));
+    expect(await accept(before, after)).toBe(page(activity('start', 's', 'two'), activity('two', 'b')));
+  });
+
+  test('bends that were exchanged too go on leading where they lead', async () => {
+    const before = page(
+      activity('root', 'r', 'b'),
+      bend('b', 'x'),
+      activity('x', '1', 'y'),
+      activity('y', '2'),
+    );
+    const after = page(
+      activity('root', 'r', 'b'),
+      bend('b', 'y'),
+      activity('y', '1', 'y'),
+      activity('x', '2'),
+    );
+    expect(await accept(before, after)).toBe(
+      page(activity('root', 'r', 'b'), bend('b', 'x'), activity('x', '1', 'x'), activity('y', '2')),
+    );
+  });
+
+  test('a heading with white space behind it is told without a mend', async () => {
+    const before = page(activity('x', '1', 'y'), activity('y', '2'));
+    const after = page(activity('y ', '1', 'x'), activity('x', '2'));
+    for (const { suggestions } of await lint(before, after)) expect(suggestions).toBeUndefined();
+  });
+
+  test('whatever the headings, paths and kinds were and are', async () => {
+    const ids = ['one', 'two', 'three', 'four', 'five'];
+    const heads = [...ids, 'new', 'One', 'two '];
+    const contents = ['a', 'b', 'c', 'd', 'layout', 'layout', 'layout'];
+    const text = fc
+      .tuple(
+        fc.shuffledSubarray(heads, { minLength: 4 }),
+        fc.shuffledSubarray(contents, { minLength: 4 }),
+        fc.array(fc.shuffledSubarray([...ids, 'gone'], { maxLength: 3 }), { minLength: 8, maxLength: 8 }),
+      )
+      .map(([shown, given, nexts]) =>
+        page(
+          ...given.map((content, index) => {
+            const [id, next] = [shown[index % shown.length] ?? '', nexts[index]?.join(', ') ?? ''];
+            return content === 'layout' ? bend(id, next) : activity(id, content, next);
+          }),
+        ),
+      );
+    let mends = 0;
+    await fc.assert(
+      fc.asyncProperty(text, text, async (before, after) => {
+        for (const { ruleId, suggestions = [] } of await lint(before, after)) {
+          if (ruleId !== 'no-reused-heading') continue;
+          for (const mend of suggestions) {
+            mends += 1;
+            const { violations } = parsePage(applyFixes(after, [mend]).text);
+            expect(violations.length).toBeLessThanOrEqual(parsePage(after).violations.length);
+          }
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(mends).toBeGreaterThan(100);
+  });
+});
+
+describe('a name that is the heading once more is a name', () => {
+  const nodes = (ship: string, stars: string): string =>
+    `### ship\n* name: Ship\n* url: /${ship}\n* next: stars\n### stars\n* name: Stars\n* url: /${stars}\n`;
+
+  test('activities whose crossed tutorials were put right are only edited', async () => {
+    const page = (...urls: [string, string]): string => `# p\n## m\n${nodes(...urls)}`;
+    expect(await told(page('stars', 'ship'), page('ship', 'stars'))).toEqual([]);
+    const unnamed = (text: string): string => text.replaceAll(/\* name: .*\n/g, '');
+    expect(await told(unnamed(page('stars', 'ship')), unnamed(page('ship', 'stars')))).toHaveLength(1);
+  });
+
+  test('maps whose activities were exchanged too', async () => {
+    const page = (one: string, other: string): string =>
+      `# p\n## m\n* name: M\n### a\n* url: /${one}\n## n\n* name: N\n### b\n* url: /${other}\n`;
+    const found = await told(page('1', '2'), page('2', '1'));
+    expect(found.filter((one) => one.includes('`m` and `n`'))).toEqual([]);
+  });
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {

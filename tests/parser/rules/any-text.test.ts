@@ -58,11 +58,14 @@ const anyText = fc
   )
   .map(([lines, feed]) => lines.join(feed));
 
-test('on any text no rule throws, every range lies inside the text, and fixes keep what they do not mend', async () => {
+test('on any text no rule throws, every range lies inside the text, no two suggestions have one title, and fixes keep what they do not mend', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
-      for (const { ruleId, reason, place, related, fix } of diagnostics) {
+      for (const { ruleId, reason, place, related, fix, suggestions = [] } of diagnostics) {
+        // Authors choose by the title.
+        const titles = suggestions.map(({ title }) => title);
+        expect({ ruleId, reason, titles }).toEqual({ ruleId, reason, titles: [...new Set(titles)] });
         for (const held of [place, ...(related ?? []).map((end) => end.place)]) {
           if (!held) continue;
           const isInside = held.start.offset <= held.end.offset && held.end.offset <= text.length;
