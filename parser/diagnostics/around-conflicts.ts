@@ -9,6 +9,9 @@ const TELLING: ReadonlySet<string> = new Set([
   'valid-package-json',
 ]);
 
+const CHOOSE_FIRST =
+  'Learners see an error in place of the map. Choose a version of the merge conflict first: this may go with it.';
+
 /**
  * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is mended
  * before the author has chosen a version, and what touches a conflict is left to that choice, but for what stops learners.
@@ -20,9 +23,11 @@ export function aroundConflicts(
   if (conflicts.length === 0) return diagnostics;
   return diagnostics.flatMap((diagnostic) => {
     if (TELLING.has(diagnostic.ruleId)) return [diagnostic];
-    if (!isFirm(diagnostic.ruleId) && touches(diagnostic, conflicts)) return [];
+    const isInIt = touches(diagnostic, conflicts);
+    if (isInIt && !isFirm(diagnostic.ruleId)) return [];
     const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
-    return [told];
+    // What its rule advises would be written into one version of two.
+    return [isInIt ? { ...told, note: CHOOSE_FIRST } : told];
   });
 }
 

@@ -2,7 +2,8 @@ import type { Finding, Mend } from '../diagnostics/define-rule.ts';
 import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-mends.ts';
 
-const WHAT_TO_DO = 'Keep the lines you want, and remove the rest and the markers.';
+const WHAT_TO_DO =
+  'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is mended.';
 
 /** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
 export function conflictFinding(conflict: MergeConflict, text: string, cost: string): Finding {

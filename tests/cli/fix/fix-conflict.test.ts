@@ -55,6 +55,7 @@ describe('a map with a merge conflict', () => {
     for (const { ruleId, fix, suggestions } of told.slice(1)) {
       expect([ruleId, fix, suggestions]).toEqual([ruleId, undefined, undefined]);
     }
+    expect(told[1]?.note).toContain('Choose a version of the merge conflict first');
   });
 
   test('is mended again once the author has kept a version', async () => {
