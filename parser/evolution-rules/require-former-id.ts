@@ -14,9 +14,10 @@ export const requireFormerId = defineEvolutionRule('require-former-id', (context
   const comparison = comparisonOf(context);
   if (!comparison) return;
   const ids = idsOf(comparison.after);
+  const goneOnIn = new Map(comparison.maps.map((change) => [change.before, change.after ?? change.renamed]));
   const findings = [
     ...comparison.maps.flatMap((change) => checkMap(change, comparison, ids)),
-    ...comparison.nodes.flatMap((change) => checkNode(change, comparison, ids)),
+    ...comparison.nodes.flatMap((change) => checkNode(change, comparison, { ...ids, goneOnIn })),
   ];
   for (const finding of findings) context.report(finding);
 });
@@ -63,15 +64,14 @@ function checkMap(
 
 function checkNode(
   { before, after, renamed }: NodeChange,
-  { after: document, maps }: PageComparison,
-  { isNode }: KnownIds,
+  { after: document }: PageComparison,
+  { isNode, goneOnIn }: KnownIds & { goneOnIn: ReadonlyMap<MapEntry, MapEntry | undefined> },
 ): Finding[] {
   if (!renamed) {
     const isTaken = (id: string): boolean => after !== undefined && isNode(id, after.map);
     return after ? checkKept(before.entry, after.entry, { document, isTaken }) : [];
   }
-  const map = maps.find((change) => change.before === before.map);
-  const isMoved = (map?.after ?? map?.renamed) !== renamed.map;
+  const isMoved = goneOnIn.get(before.map) !== renamed.map;
   const heading = headingOf(before.entry);
   const name = isMoved ? `${headingOf(before.map)}/${heading}` : heading;
   const names = [name, ...formerNames(before.entry, renamed.entry)];

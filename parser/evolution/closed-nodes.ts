@@ -2,6 +2,7 @@ import type { SkillNode } from '#schemas/generated/page.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { PageComparison } from './compare-pages.ts';
+import type { NodeChange } from './match-nodes.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** A node that some learners could open before, and cannot now, though they undid nothing. */
@@ -28,20 +29,32 @@ export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
   }
   // Where headings are to be given back first, nobody knows yet what is behind what.
   for (const { moves } of comparison.reusedNodes) for (const { before } of moves) sides.delete(before.map);
-  return [...sides].flatMap(([before, after]) => findClosedIn(before, after, comparison));
+  const changes = changesByMap(comparison);
+  return [...sides].flatMap(([before, after]) => findClosedIn(before, after, changes.get(before) ?? []));
 }
 
-function findClosedIn(before: MapEntry, after: MapEntry, { nodes }: PageComparison): ClosedNode[] {
+function changesByMap({ nodes }: PageComparison): ReadonlyMap<MapEntry, readonly NodeChange[]> {
+  const changes = new Map<MapEntry, NodeChange[]>();
+  for (const change of nodes) {
+    const known = changes.get(change.before.map);
+    if (known) known.push(change);
+    else changes.set(change.before.map, [change]);
+  }
+  return changes;
+}
+
+function findClosedIn(before: MapEntry, after: MapEntry, nodes: readonly NodeChange[]): ClosedNode[] {
   const newIds = new Map<string, PlacedNode>();
   for (const change of nodes) {
     const now = change.after ?? change.renamed;
-    if (change.before.map === before && now?.map === after) newIds.set(change.before.entry.id, now);
+    if (now?.map === after) newIds.set(change.before.entry.id, now);
   }
   const earlier = toParents(before.map.nodes, findReachableIds(before.map));
   const later = toParents(after.map.nodes, findReachableIds(after.map));
   const known = new Set([...newIds.values()].map(({ entry }) => entry.id));
   const isPassed = (node: SkillNode): boolean =>
     node.kind === 'layout' || (node.kind !== 'activity' && !known.has(node.activityId));
+  const places = new Map(nodes.map((change) => [change.before.entry.node, change.before]));
   let steps = 0;
   const takeStep = (): boolean => (steps += 1) < MOST_STEPS;
   const closed: ClosedNode[] = [];
@@ -52,10 +65,10 @@ function findClosedIn(before: MapEntry, after: MapEntry, { nodes }: PageComparis
     const isDoor = (parent: SkillNode): boolean => doors.has(newIds.get(parent.activityId)?.entry.id ?? '');
     const from = findClosedPath(id, { parents: earlier, rootId: before.map.rootId, isDoor, takeStep });
     if (!from || steps >= MOST_STEPS) continue;
-    const place = from === 'start' ? undefined : nodes.find(({ before: one }) => one.entry.node === from);
+    const place = from === 'start' ? undefined : places.get(from);
     closed.push({
       after: now,
-      ...(place && { from: place.before }),
+      ...(place && { from: place }),
       behind: [...doors.values()],
     });
   }

@@ -5,7 +5,16 @@ import type { MapDocument } from '../model/map-document.ts';
  * Where the fenced blocks stand, their fences included, in the order of the text. One that is never closed is
  * none: what follows it is not what its author meant to put there.
  */
-export function blockRangesOf(document: MapDocument): TextRange[] {
+export function blockRangesOf(document: MapDocument): readonly TextRange[] {
+  const ranges = known.get(document) ?? findBlockRanges(document);
+  known.set(document, ranges);
+  return ranges;
+}
+
+/** Every mend that adds a line asks. */
+const known = new WeakMap<MapDocument, readonly TextRange[]>();
+
+function findBlockRanges(document: MapDocument): TextRange[] {
   const ranges: TextRange[] = [];
   for (const { kind, start, end } of document.tree.oddities) {
     if (kind === 'block-before-heading') ranges.push({ start, end });

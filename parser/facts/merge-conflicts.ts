@@ -32,7 +32,7 @@ export function mergeConflictsIn(
 /** The merge conflicts of a map, fenced blocks left out: these may show how one looks. */
 export function mergeConflictsOf(document: MapDocument): MergeConflict[] {
   const { text } = document.source;
-  let blocks: TextRange[] | undefined;
+  let blocks: readonly TextRange[] | undefined;
   return mergeConflictsIn(text, (offset) => {
     blocks ??= blockRangesOf(document);
     return findRangeAt(blocks, offset) !== undefined;

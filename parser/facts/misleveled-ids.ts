@@ -9,33 +9,39 @@ import type { UnknownNext } from './unknown-next-of.ts';
 export function createIsMisleveled(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => boolean {
-  let known: ReadonlyMap<string, ReadonlySet<MapEntry>> | undefined;
-  const nodeLike = new Set<MapEntry>();
+  let known: Owners | undefined;
   return ({ id }, map) => {
-    if (!known) {
-      for (const one of document.maps) if (isNodeLike(one)) nodeLike.add(one);
-      known = nodeLike.size > 0 ? ownersOf(document) : NONE;
-    }
-    const owners = known.get(id) ?? new Set();
-    for (const owner of owners) {
-      const isElsewhere = owner !== map || map.id === id;
-      if (isElsewhere && (nodeLike.has(map) || nodeLike.has(owner))) return true;
-    }
-    return false;
+    known ??= ownersOf(document);
+    const { nodeLike, all, ofNodeLike } = known;
+    if (!nodeLike.has(map)) return ofNodeLike.has(id);
+    const owners = all.get(id);
+    if (!owners) return false;
+    return map.id === id || owners.size > (owners.has(map) ? 1 : 0);
   };
 }
 
-const NONE: ReadonlyMap<string, ReadonlySet<MapEntry>> = new Map();
+interface Owners {
+  nodeLike: ReadonlySet<MapEntry>;
+  /** By id the maps that have such a node, or are called so themselves. */
+  all: ReadonlyMap<string, ReadonlySet<MapEntry>>;
+  /** The ids of those that are like nodes. */
+  ofNodeLike: ReadonlySet<string>;
+}
 
-/** By id the maps that have such a node, or are called so themselves. */
-function ownersOf({ maps }: MapDocument): ReadonlyMap<string, ReadonlySet<MapEntry>> {
-  const owners = new Map<string, Set<MapEntry>>();
+function ownersOf({ maps }: MapDocument): Owners {
+  const nodeLike = new Set(maps.filter(isNodeLike));
+  const all = new Map<string, Set<MapEntry>>();
+  if (nodeLike.size === 0) return { nodeLike, all, ofNodeLike: new Set() };
   for (const map of maps) {
-    for (const id of [map.id, ...map.nodes.map((node) => node.id)]) {
-      const known = owners.get(id);
+    for (const id of idsOf(map)) {
+      const known = all.get(id);
       if (known) known.add(map);
-      else owners.set(id, new Set([map]));
+      else all.set(id, new Set([map]));
     }
   }
-  return owners;
+  return { nodeLike, all, ofNodeLike: new Set([...nodeLike].flatMap(idsOf)) };
+}
+
+function idsOf({ id, nodes }: MapEntry): string[] {
+  return [id, ...nodes.map((node) => node.id)];
 }

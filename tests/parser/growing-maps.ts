@@ -57,4 +57,55 @@ export const SHAPES: Record<string, (count: number) => string> = {
   'conflicts without end': (count) => `# page\n${'<<<<<<< a\n=======\n'.repeat(count)}`,
   'duplicate attributes': (count) => `# page\n${'* name: x\n* nmae: y\n* tags: z\n'.repeat(count)}`,
   'ignore comments': (count) => `# page\n${'<!-- skillmap-ignore no-loop -->\n'.repeat(count)}* name: x\n`,
+  'edges without next, and unreached nodes elsewhere': (count) =>
+    `# page\n## far\n### root\n${repeat(count, (index) => `### u${index}\n* url: /u\n`)}` +
+    `## map\n### root\n* next: ${repeat(count, (index) => `v${index},`)}\n${repeat(count, (index) => `### v${index}\n* edges: 1 1\n`)}`,
+  'ids that many maps have': (count) =>
+    `# page\n## like\n* type: tutorial\n* url: /x\n* next: q\n### q0\n` +
+    `${repeat(count, (index) => `## a${index}\n### same\n`)}${repeat(count, (index) => `## b${index}\n### x\n* next: same\n`)}`,
 };
+
+/** An earlier and a later text. */
+export interface Change {
+  before: string;
+  after: string;
+}
+
+/** Changes that grow in one way each, for the rules that hold a text against what it was. */
+export const CHANGES: Record<string, (count: number) => Change> = {
+  'headings swapped in one map': (count) => ({ before: pairs(count), after: pairs(count, 1) }),
+  'headings swapped in each map': (count) => ({ before: pairsByMap(count), after: pairsByMap(count, 1) }),
+  'headings counted anew': (count) => ({
+    before: numbered(count),
+    after: numbered(count).replace('# page\n## map\n', '# page\n## map\n### n0\n* url: /new\n* next: n1\n'),
+  }),
+  'new headings': (count) => ({ before: pairs(count), after: pairs(count).replaceAll('### n', '### o') }),
+  'all gone': (count) => ({ before: pairs(count), after: '# page\n## map\n### root\n* url: /root\n' }),
+  'other names of maps': (count) => ({
+    before: maps(count),
+    after: maps(count).replaceAll('name: ', 'name: My '),
+  }),
+  'maps swapped': (count) => ({ before: maps(count), after: maps(count, 1) }),
+  'maps under new headings': (count) => ({
+    before: maps(count),
+    after: maps(count).replaceAll('## map', '## new'),
+  }),
+};
+
+/** A root that leads to all; with `turn` 1 each two have the tutorials of each other. */
+const pairs = (count: number, turn = 0): string =>
+  `# page\n## map\n### root\n* url: /root\n* next: ${repeat(count, (index) => `n${index},`)}\n` +
+  repeat(count, (index) => `### n${index}\n* url: /t${index ^ turn}\n`);
+
+const pairsByMap = (count: number, turn = 0): string =>
+  `# page\n${repeat(
+    count,
+    (index) =>
+      `## map${index}\n### a\n* url: /${index}-${turn}\n* next: b\n### b\n* url: /${index}-${1 - turn}\n`,
+  )}`;
+
+const numbered = (count: number): string =>
+  `# page\n## map\n${repeat(count, (index) => `### n${index + 1}\n* url: /t${index}\n* next: n${index + 2}\n`)}`;
+
+const maps = (count: number, turn = 0): string =>
+  `# page\n${repeat(count, (index) => `## map${index}\n* name: Map ${index ^ turn}\n### a\n* url: /t${index ^ turn}\n`)}`;

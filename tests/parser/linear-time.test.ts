@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { runRulesOn } from '../../parser/diagnostics/run-rules.ts';
+import { EVOLUTION_RULES } from '../../parser/evolution-rules/index.ts';
 import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
 import { countWork } from '../support/count-work.ts';
-import { SHAPES } from './growing-maps.ts';
+import type { Change } from './growing-maps.ts';
+import { CHANGES, SHAPES } from './growing-maps.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
@@ -14,4 +16,39 @@ test.each(Object.entries(SHAPES))('twice the text is at most twice the work: %s'
   const large = shape(800);
   const growth = countWork(() => lint(large)) / countWork(() => lint(small));
   expect(growth / (large.length / small.length)).toBeLessThan(1.2);
+});
+
+/** What one rule does beside all others shows when it runs alone. */
+test.each([
+  ['valid-edges', 'edges without next, and unreached nodes elsewhere'],
+  ['no-unknown-activity', 'ids that many maps have'],
+])('twice the text is at most twice the work of `%s` alone: %s', (id, name) => {
+  const rules = RULES.filter((rule) => rule.id === id);
+  const work = (count: number): number => {
+    const document = buildDocument(scanPage(SHAPES[name]?.(count) ?? ''));
+    return countWork(() => runRulesOn(document, rules));
+  };
+  expect(work(800) / work(400)).toBeLessThan(2.4);
+});
+
+const compare = ({ before, after }: Change, rules = EVOLUTION_RULES): Diagnostic[] =>
+  runRulesOn(buildDocument(scanPage(after)), rules, { before: { text: before, path: 'skillmap.md' } });
+
+test.each(Object.entries(CHANGES))('twice the change is at most twice the work: %s', (_, shape) => {
+  const [small, large] = [shape(400), shape(800)];
+  const growth = countWork(() => compare(large)) / countWork(() => compare(small));
+  const length = ({ before, after }: Change): number => before.length + after.length;
+  expect(growth / (length(large) / length(small))).toBeLessThan(1.2);
+});
+
+test.each([
+  ['no-closed-activity', 'other names of maps'],
+  ['require-former-id', 'maps under new headings'],
+])('twice the change is at most twice the work of `%s` alone: %s', (id, name) => {
+  const rules = EVOLUTION_RULES.filter((rule) => rule.id === id);
+  const work = (count: number): number => {
+    const change = CHANGES[name]?.(count) ?? { before: '', after: '' };
+    return countWork(() => compare(change, rules));
+  };
+  expect(work(1600) / work(800)).toBeLessThan(2.4);
 });

@@ -1,5 +1,5 @@
 /*
- * Counts the characters and items that built-in methods look at while something runs, to tell linear from
+ * Counts the characters and items that built-in methods and loops look at while something runs, to tell linear from
  * quadratic work without a clock. Searches count up to where they stop; regular expressions the whole text.
  */
 
@@ -42,6 +42,11 @@ const ARRAY_METHODS: readonly Counted[] = [
 
 /** These stop early: each call of the callback counts. */
 const CALLBACK_METHODS = ['find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'] as const;
+
+/** What loops over collections go on with. */
+const ITERATORS = [[].values(), new Set().values(), new Map().values()].map(
+  (iterator) => Object.getPrototypeOf(iterator) as object,
+);
 
 function count<Self>(
   holder: object,
@@ -89,6 +94,17 @@ export function countWork(run: () => void): number {
             return Reflect.apply(callback, rest[0], args);
           };
           return Reflect.apply(original, this, [counting, ...rest]) as unknown;
+        },
+    );
+  }
+  for (const iterator of ITERATORS) {
+    wrap(
+      iterator,
+      'next',
+      (original) =>
+        function counted(this: never) {
+          work += 1;
+          return Reflect.apply(original, this, []) as unknown;
         },
     );
   }
