@@ -50,7 +50,7 @@ export function openDevice({ saveData, offer, refusal, hasWorkers = true }: Devi
   });
   const clock = createFakeClock();
   const offline = createBrowserOffline({
-    window: window as unknown as Window,
+    window,
     clock,
     base: '/maps/',
     installOffer: offer ?? new Promise(() => undefined),

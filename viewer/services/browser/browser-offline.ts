@@ -6,8 +6,27 @@ import type { InstallOffer } from './install-offer.ts';
 import { readInstallOffer } from './install-offer.ts';
 import { readOfflineReport } from './read-offline-report.ts';
 
+interface Registration {
+  active: { postMessage: (request: OfflineRequest) => void } | null;
+  update: () => Promise<unknown>;
+}
+
+interface Workers extends EventTarget {
+  register: (url: string, options: RegistrationOptions) => Promise<Registration>;
+  ready: Promise<unknown>;
+}
+
+/** What is needed of a browser's window. */
+interface OfflineWindow extends EventTarget {
+  navigator: {
+    /** A private window has none, nor has a host without encryption. */
+    serviceWorker?: Workers;
+    connection?: { saveData?: boolean | undefined };
+  };
+}
+
 export interface BrowserOfflineOptions {
-  window: Window;
+  window: OfflineWindow;
   clock: Clock;
   /** The path that the site is served below. */
   base: string;
@@ -29,11 +48,11 @@ const LITTLE_BYTES = 4_000_000;
 /** The site's service worker, and the browser's offer to install it. */
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const { window, clock, base, isAnyOpen, warn } = options;
-  const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const workers = window.navigator.serviceWorker;
   const listeners = new Set<() => void>();
   const timers = new Map<string, () => void>();
   let facts: OfflineFacts = { isWanted: false, canInstall: false };
-  let registration: ServiceWorkerRegistration | undefined;
+  let registration: Registration | undefined;
   let offer: InstallOffer | undefined;
   let isRunning = false;
 
@@ -90,8 +109,8 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     goOn();
     update();
   };
-  const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    const report = readOfflineReport(data);
+  const onMessage = (event: Event): void => {
+    const report = readOfflineReport('data' in event ? event.data : undefined);
     if (report) hear(report);
   };
   const onOffer = (event: unknown): void => {
@@ -157,7 +176,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
 /** Whether so much may be fetched without being asked. */
 function maySpend(
   { current, totalBytes, storedBytes }: OfflineReport,
-  navigator: Navigator & { connection?: { saveData?: boolean } },
+  navigator: OfflineWindow['navigator'],
 ): boolean {
   const isSparing = navigator.connection?.saveData === true;
   return !isSparing || (current !== undefined && totalBytes - storedBytes <= LITTLE_BYTES);
