@@ -17,6 +17,7 @@ const browser = {
  */
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/derived.mjs'],
     projects: [
       {
         extends: true,
@@ -26,6 +27,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,8 @@
 // `npm run bench [name ...]`: runs tests/bench/*.bench.mjs one after the other and prints their ratios.
 import { readdir } from 'node:fs/promises';
 import process from 'node:process';
-import { ensureBuilt, ensureInstalled } from './set-up.mjs';
+import { ensureBuilt } from './derived.mjs';
+import { ensureInstalled } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();

@@ -1,11 +1,13 @@
 // Builds everything that ships: the command line and parser for Node, the viewer for browsers, the rule pages.
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
+await ensureGenerated();
 for (const part of ['cli', 'parser', 'viewer', 'pages', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
@@ -13,4 +15,4 @@ await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet 
 await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.pages.config.ts'), ...quiet });
 await build({ root, configFile: path.join(root, 'vite.offline.config.ts'), ...quiet });
-await writeFile(path.join(root, 'dist', '.built'), '');
+stampBuild();

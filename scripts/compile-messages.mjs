@@ -1,46 +1,46 @@
-// Turns viewer/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and writes the
-// holes of each message as types. Run after each change; `git diff --exit-code` finds stale files.
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+// Turns viewer/i18n/*.json into modules of parsed messages, so that the browser needs no ICU parser, and the holes of each
+// message into types.
+import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { format, resolveConfig } from 'prettier';
 
 const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
 const LATE =
   /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
-const head = (source) => `// Generated from ${source} by scripts/compile-messages.mjs. Do not edit.\n`;
+const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
-const catalogues = new Map();
-for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-  catalogues.set(basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8')));
-}
-
-const source = parseCatalogue(sourceLocale, catalogues.get(sourceLocale));
-const modules = new Map([
-  ['message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source)],
-  ['catalogues.ts', head('../*.json') + cataloguesModule([...catalogues.keys()])],
-]);
-for (const [locale, texts] of catalogues) {
-  const messages = parseCatalogue(locale, texts);
-  checkHoles(locale, messages);
-  // The source language is part of the page's first script; others are loaded whole.
-  const parts =
-    locale === sourceLocale
-      ? {
-          [locale]: messages.filter(({ id }) => !LATE.test(id)),
-          [`${locale}-late`]: messages.filter(({ id }) => LATE.test(id)),
-        }
-      : { [locale]: messages };
-  for (const [name, part] of Object.entries(parts)) {
-    modules.set(`${name}.ts`, head(`../${locale}.json`) + messagesModule(part));
+/** The modules of viewer/i18n/generated, by file name. Throws at a message that cannot be read. */
+export async function compileMessages() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const locales = names.map((name) => basename(name, '.json'));
+  const catalogues = new Map();
+  for (const [index, name] of names.entries()) {
+    const texts = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    catalogues.set(locales[index], parseCatalogue(locales[index], texts));
   }
-}
-for (const [name, text] of modules) await write(`generated/${name}`, text);
-for (const name of await readdir(join(folder, 'generated'))) {
-  if (!modules.has(name)) await rm(join(folder, 'generated', name));
+  const source = catalogues.get(sourceLocale);
+  for (const [locale, messages] of catalogues) checkHoles(locale, messages, source);
+  const modules = new Map([
+    ['message-values.ts', head(`../${sourceLocale}.json`) + valuesModule(source)],
+    ['catalogues.ts', head('../*.json') + cataloguesModule(locales)],
+  ]);
+  for (const [locale, messages] of catalogues) {
+    // The source language is part of the page's first script; others are loaded whole.
+    const parts =
+      locale === sourceLocale
+        ? {
+            [locale]: messages.filter(({ id }) => !LATE.test(id)),
+            [`${locale}-late`]: messages.filter(({ id }) => LATE.test(id)),
+          }
+        : { [locale]: messages };
+    for (const [name, part] of Object.entries(parts)) {
+      modules.set(`${name}.ts`, head(`../${locale}.json`) + messagesModule(part));
+    }
+  }
+  return modules;
 }
 
 function parseCatalogue(locale, texts) {
@@ -54,7 +54,7 @@ function parseCatalogue(locale, texts) {
 }
 
 /** A translation may leave a hole out, but not invent one or a message. */
-function checkHoles(locale, messages) {
+function checkHoles(locale, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
   for (const { id, ast } of messages) {
     const holes = known.get(id);
@@ -101,10 +101,4 @@ function valuesModule(messages) {
     return `${JSON.stringify(id)}: ${holes.length > 0 ? `{ ${holes.join('; ')} }` : 'undefined'};`;
   });
   return `/** The holes of each message. */\nexport interface MessageValues {\n${entries.join('\n')}\n}\n`;
-}
-
-async function write(path, text) {
-  const file = join(folder, path);
-  const options = await resolveConfig(file);
-  await writeFile(file, await format(text, { ...options, filepath: file }));
 }

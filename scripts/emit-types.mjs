@@ -4,8 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { glob } from 'tinyglobby';
+import { ensureGenerated } from './derived.mjs';
 import { root, run } from './set-up.mjs';
 
+await ensureGenerated();
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'parser']);
 const types = path.join(root, 'dist', 'types');
 for (const name of await glob('parser/**/*.d.ts', { cwd: types })) {

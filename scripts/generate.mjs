@@ -1,7 +1,9 @@
-// Writes everything that is generated and checked in: contracts, texts, rule pages. CI fails when one is stale.
+// Writes everything that is made from sources: contracts, texts, and the rule pages and the API's description, which people
+// read and which are therefore tracked.
 import process from 'node:process';
+import { ensureGenerated } from './derived.mjs';
 import { run } from './set-up.mjs';
 
-for (const script of ['generate-schemas', 'compile-messages', 'generate-rule-docs', 'generate-openapi']) {
+await ensureGenerated();
+for (const script of ['generate-rule-docs', 'generate-openapi'])
   run(process.execPath, [`scripts/${script}.mjs`]);
-}

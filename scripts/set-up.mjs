@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` do first on a fresh clone. Uses nothing but Node: packages may be missing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -37,33 +37,4 @@ export function ensureInstalled() {
 
 function isLink(file) {
   return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-}
-
-const SOURCES = [
-  'bin',
-  'cli',
-  'parser',
-  'schemas',
-  'viewer',
-  'package.json',
-  'vite.cli.config.ts',
-  'vite.offline.config.ts',
-  'vite.pages.config.ts',
-  'vite.viewer.config.ts',
-];
-
-/** Builds the command line and the viewer when a source is newer than the last build. */
-export function ensureBuilt() {
-  const stamp = path.join(root, 'dist', '.built');
-  const built = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-  if (SOURCES.every((source) => newestChange(path.join(root, source)) <= built)) return;
-  console.error('Building skillmap ...');
-  run(process.execPath, ['scripts/build.mjs']);
-}
-
-function newestChange(file) {
-  const stats = statSync(file);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  const inside = readdirSync(file).map((name) => newestChange(path.join(file, name)));
-  return Math.max(stats.mtimeMs, ...inside);
 }

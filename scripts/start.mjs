@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
-import { ensureBuilt, ensureInstalled, root } from './set-up.mjs';
+import { ensureBuilt } from './derived.mjs';
+import { ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();

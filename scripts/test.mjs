@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensurePostgres } from './find-postgres.mjs';
-import { ensureBuilt, ensureInstalled, root } from './set-up.mjs';
+import { ensureBuilt } from './derived.mjs';
+import { ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();

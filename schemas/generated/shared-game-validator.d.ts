@@ -1,4 +1,0 @@
-// Generated from ../shared-game.schema.json by scripts/generate-schemas.mjs. Do not edit.
-import type { SchemaValidator } from '../schema-validator.ts';
-
-export declare const validate: SchemaValidator;

@@ -1,0 +1,42 @@
+import { cp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import { expect, test } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const SCHEMA = 'schemas/user.schema.json';
+const VALIDATOR = 'schemas/generated/user-validator.js';
+const TEXTS = 'viewer/i18n/generated/de.ts';
+
+test('generated files follow the content of their sources, and are left alone while that is the same', async () => {
+  const clone = await tempFolder();
+  const inClone = (name: string): string => path.join(clone, name);
+  const read = (name: string): Promise<string> => readFile(inClone(name), 'utf8');
+  const generate = () => execa('node', ['scripts/derived.mjs'], { cwd: clone });
+  const filter = (file: string): boolean => !file.endsWith('generated');
+  for (const name of ['scripts', 'schemas', 'viewer/i18n', 'package-lock.json']) {
+    await cp(path.join(repository, name), inClone(name), { recursive: true, filter });
+  }
+  await symlink(path.join(repository, 'node_modules'), inClone('node_modules'), 'dir');
+
+  await generate();
+  const [validator, texts] = [await read(VALIDATOR), await read(TEXTS)];
+  expect(texts).toContain('export const messages');
+  const { mtimeMs } = await stat(inClone(VALIDATOR));
+  await generate();
+  expect((await stat(inClone(VALIDATOR))).mtimeMs).toBe(mtimeMs);
+
+  await writeFile(inClone(SCHEMA), (await read(SCHEMA)).replaceAll('isDebug', 'isTrial'));
+  await generate();
+  expect(await read(VALIDATOR)).toContain('isTrial');
+
+  // As a switch to another branch may do: what was there before comes back, older than what was made since.
+  await cp(path.join(repository, SCHEMA), inClone(SCHEMA), { preserveTimestamps: true });
+  await writeFile(inClone(TEXTS), '');
+  await rm(inClone('viewer/i18n/uk.json'));
+  await generate();
+  expect([await read(VALIDATOR), await read(TEXTS)]).toEqual([validator, texts]);
+  expect(await readdir(inClone('viewer/i18n/generated'))).not.toContain('uk.ts');
+});
