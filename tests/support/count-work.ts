@@ -62,6 +62,27 @@ function searchCost(self: { length: number }, [, from]: readonly unknown[], at: 
 
 /** How much the built-in methods of strings, arrays and regular expressions did while `run` ran. */
 export function countWork(run: () => void): number {
+  const { work, restore } = startCounting();
+  try {
+    run();
+  } finally {
+    restore();
+  }
+  return work();
+}
+
+/** The same of something that waits in between; nothing else may run meanwhile. */
+export async function countWorkOf(run: () => Promise<void>): Promise<number> {
+  const { work, restore } = startCounting();
+  try {
+    await run();
+  } finally {
+    restore();
+  }
+  return work();
+}
+
+function startCounting(): { work: () => number; restore: () => void } {
   let work = 0;
   const restores: (() => void)[] = [];
   const wrap = (holder: object, name: string, make: (original: Method) => Method): void => {
@@ -122,10 +143,10 @@ export function countWork(run: () => void): number {
         },
     );
   }
-  try {
-    run();
-  } finally {
-    for (const restore of restores) restore();
-  }
-  return work;
+  return {
+    work: () => work,
+    restore: () => {
+      for (const restore of restores) restore();
+    },
+  };
 }
