@@ -12,11 +12,11 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 /*
  * The steps of action.yml as a runner runs them: their shell, in bash, with the files that GitHub gives each step. What
- * `npx skillmap@version` would install is the sources at hand.
+ * `npx skillmap@version` would install is what is built here.
  */
 
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
-const ENTRY = path.join(PACKAGE, 'tests/support/run-entry.mjs');
+const COMMAND = path.join(PACKAGE, 'bin/skillmap.js');
 
 interface Step {
   id?: string;
@@ -108,7 +108,7 @@ test "$1 $2 $4 $5" = '--yes --package -- skillmap' || exit 9
 case "$3" in skillmap@?*|https://*) ;; *) echo "unexpected $3" >&2; exit 9;; esac
 echo "installs $3" >&2
 shift 5
-exec "${process.execPath}" "${ENTRY}" tests/support/cli-entry.ts "$@"
+exec "${process.execPath}" "${COMMAND}" "$@"
 `;
 }
 
