@@ -1,19 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites of the learner app, which hold for a published site as they do for `skillmap dev`. */
-const ANY_PLACE = ['certificates', 'dialogs', 'header', 'spec-4-*', 'spec-7-*', 'spec-9'];
+/** Suites about the real editor, and about games that its compiler builds. */
+const WITH_EDITOR = [
+  'account-editor',
+  'build-site',
+  'editor-*',
+  'kiosk',
+  'my-projects',
+  'offline-site',
+  'own-shared-games',
+  'play-*',
+  'player*',
+  'project-file',
+  'share-real-editor',
+  'shared-game*',
+].map((name) => `tests/e2e/${name}.test.ts`);
 
 const browser = {
-  fileParallelism: false,
+  // One process, and in it one browser for all suites.
+  isolate: false,
+  maxWorkers: 1,
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  // A browser, an editor and a server on two busy cores: what fails once is told, what fails thrice fails.
-  retry: 2,
+  // What needed a second try is told at the end of `npm test`.
+  retry: 1,
 };
 
 /**
- * `unit` runs everything that needs no browser; `e2e` drives Chromium, one file at a time: machines are small. `e2e-site`
- * runs the learner's part of it again, on what `skillmap build` publishes below a path.
+ * `unit` runs everything that needs no browser; `e2e` and `e2e-editor` drive Chromium, each one file at a time: `npm test`
+ * runs the two side by side.
  */
 export default defineConfig({
   test: {
@@ -26,6 +41,10 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           globalSetup: ['tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/clean-page.ts'],
+          // No test replaces a module: loading them once for all files is a third of the time.
+          isolate: false,
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -35,19 +54,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: WITH_EDITOR,
           ...browser,
         },
       },
       {
         extends: true,
         test: {
-          name: 'e2e-site',
-          include: ANY_PLACE.map((name) => `tests/e2e/${name}.test.ts`),
-          env: { SKILLMAP_PLACE: 'site' },
+          name: 'e2e-editor',
+          include: WITH_EDITOR,
           ...browser,
-          // No editor's compiler among them: two at a time fit.
-          fileParallelism: true,
-          maxWorkers: 2,
         },
       },
     ],

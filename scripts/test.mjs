@@ -1,10 +1,11 @@
-// `npm test`: sets up what is missing, runs all tests, and ends with one line of counts. Arguments go to vitest.
-import { spawnSync } from 'node:child_process';
+// `npm test`: sets up what is missing, runs all tests, and ends with what took long, what failed, and one line of counts.
+// Arguments go to Vitest.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ensurePostgres } from './find-postgres.mjs';
 import { ensureBuilt } from './derived.mjs';
+import { ensurePostgres } from './find-postgres.mjs';
 import { ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
@@ -17,64 +18,72 @@ const passed = args.filter((argument) => argument !== '--unit');
 const environment = { ...process.env, POSTGRES_BIN: ensurePostgres() ?? '' };
 if (!unitOnly) {
   const { ensureChromium } = await import('./find-chromium.mjs');
-  environment.CHROMIUM_PATH = await ensureChromium();
+  environment.CHROMIUM_PATH = ensureChromium();
 }
 
-const counts = { passed: 0, failed: 0, skipped: 0 };
-// What is told again at the end, where the end is all that is kept of a long run.
-const failures = [];
-for (const project of unitOnly ? ['unit'] : ['unit', 'e2e', 'e2e-site']) runProject(project);
-if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`);
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+const results = path.join(root, 'test-results');
+mkdirSync(results, { recursive: true });
+const runs = [await runProject('unit')];
+// A suite in a browser leaves much of two cores idle: those with the real editor and those without run side by side.
+if (!unitOnly) runs.push(...(await Promise.all(['e2e', 'e2e-editor'].map(runProject))));
 
-function runProject(project) {
-  const output = path.join(root, 'test-results', `${project}.json`);
-  mkdirSync(path.dirname(output), { recursive: true });
+tell('Ten slowest files', slowest());
+tell(
+  'Projects',
+  runs.map(({ project, ms, files }) => `${seconds(ms)}  ${project} (${files.length} files)`),
+);
+tell('Needed a second try', told('secondTries'));
+tell('Failed', told('failures'));
+const [good, bad, left] = ['passed', 'failed', 'skipped'].map((name) => sum(runs.map((run) => run[name])));
+console.log(`${good} passed, ${bad} failed, ${left} skipped`);
+process.exitCode = bad > 0 || good === 0 ? 1 : 0;
+
+/** Runs a project of vitest.config.ts, and gives what its summary says. */
+async function runProject(project) {
+  const output = path.join(results, `${project}.json`);
   rmSync(output, { force: true });
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
-  const { status } = spawnSync(
+  const reporters = ['--reporter=default', '--reporter=./scripts/summary-reporter.mjs'];
+  const child = spawn(
     process.execPath,
     // Paths may name tests of one project only.
     [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...passed],
-    { cwd: root, stdio: 'inherit', env: environment },
+    { cwd: root, stdio: 'inherit', env: { ...environment, SKILLMAP_SUMMARY: output } },
   );
-  const report = readReport(output);
-  counts.passed += report.numPassedTests;
-  counts.failed += report.numFailedTests;
-  counts.skipped += report.numPendingTests;
-  const told = failuresOf(report);
-  // An error outside of a test fails the run without a failed test or file.
-  if (status !== 0 && told.length === 0) told.push('  an error outside of a test: see above');
-  failures.push(...told.map((line) => `  ${project}${line}`));
-  // A file that cannot be loaded counts as one failed test.
-  if (status !== 0 && report.numFailedTests === 0) counts.failed += 1;
-}
-
-/** A line or two for each failed test, and for each file that could not be loaded. */
-function failuresOf(report) {
-  return report.testResults.flatMap((file) => {
-    const name = path.relative(root, file.name);
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0)
-      return file.status === 'failed' ? [`  ${name}\n    ${firstLines(file.message)}`] : [];
-    return failed.map((test) => `  ${name} > ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`);
-  });
-}
-
-/** What went wrong and where, without the runner's own calls. */
-function firstLines(message = '') {
-  const lines = message
-    .split('\n')
-    .filter((line) => !line.includes('node_modules') && !line.includes('node:internal'));
-  return lines.slice(0, 12).join('\n    ');
-}
-
-function readReport(output) {
-  try {
-    return JSON.parse(readFileSync(output, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+  const status = await new Promise((resolve) => child.on('exit', resolve));
+  const summary = readSummary(output);
+  if (status !== 0 && summary.failed === 0) {
+    summary.failed += 1;
+    summary.failures.push(`${project} ended with ${status}: see above`);
   }
+  return { project, ...summary };
+}
+
+function readSummary(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { ms: 0, passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [], files: [] };
+  }
+}
+
+function slowest() {
+  const files = runs.flatMap((run) => run.files).sort((one, other) => other.ms - one.ms);
+  return files.slice(0, 10).map(({ file, ms }) => `${seconds(ms)}  ${file}`);
+}
+
+function told(kind) {
+  return runs.flatMap((run) => run[kind]);
+}
+
+function tell(title, lines) {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1).padStart(6)} s`;
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }

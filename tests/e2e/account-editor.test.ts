@@ -8,7 +8,7 @@ import { addToStart, startBlock } from './support/blocks.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -34,7 +34,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
   inOrder(() => other ?? page);
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     // A folder of its own has learners of its own.
     folder = await mkdtemp(path.join(tmpdir(), 'skillmap-learners-'));
     await cp(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)), folder, {
@@ -44,7 +44,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     expect(await dev?.stop()).toBe(0);
     await rm(folder, { recursive: true, force: true });
   });

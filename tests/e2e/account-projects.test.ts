@@ -20,7 +20,7 @@ const SOON = { timeout: 60_000 };
 const ONE_PROJECT = '**/api/user/projects/*';
 
 describe('§2 Projects of a signed-in learner', () => {
-  const place = useAccountPlace('the embedded database');
+  const place = useAccountPlace();
 
   test('cloud sync indicator: a finished project is in the account, and in My Projects it says so', async () => {
     const page = await openSignedIn(place, await place.newDevice());

@@ -15,7 +15,7 @@ import {
 import { complete } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   dialogOf,
   mapOf,
@@ -59,12 +59,12 @@ beforeAll(async () => {
   });
   [dev, browser] = await Promise.all([
     startDev(folder.path, ['--port', '0'], { hasAccounts: true }),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   expect(await dev?.stop()).toBe(0);
   await folder?.dispose();
 });

@@ -23,12 +23,11 @@ const GRACE = 'Grace Hopper';
 /** What is sent after a network was away is sent after a pause that grows. */
 const SOON = { timeout: 60_000 };
 
-const places: DatabaseKind[] = ['the embedded database', ...(hasPostgres ? (['PostgreSQL'] as const) : [])];
+// The server's own tests run on both databases, and the other suites with accounts on the embedded one.
+const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded database';
 
-test.runIf(!hasPostgres)('PostgreSQL is not here: its half of the suite is left out', ({ skip }) => skip());
-
-describe.each(places)('a server with %s', (kind) => {
-  const place = useAccountPlace(kind);
+describe(`a server with ${database}`, () => {
+  const place = useAccountPlace(database);
 
   test('§6 what was done without an account goes along with it, to every device', async () => {
     const tablet = await place.newDevice();

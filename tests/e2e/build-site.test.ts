@@ -9,7 +9,7 @@ import type { CommandSession } from './support/command-session.ts';
 import { runCommand, startCommand } from './support/command-session.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   chooseSetting,
   dialogOf,
@@ -33,7 +33,7 @@ let preview: CommandSession;
 let plain: ServedApp;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   folder = await mkdtemp(path.join(tmpdir(), 'skillmap-site-'));
   out = path.join(folder, 'site');
   built = await runCommand(['build', examples, '--out', out, '--base', '/maps/']);
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await plain?.close();
   await preview?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -13,18 +13,22 @@ const BADGES = [
   ...['', ''].flatMap(() => ['    * completion-badge:', `        * imageurl: ${badgeUrl}`]),
 ];
 
-const site = useAuthorSite({
-  own: mapFile({}, skillMap('first', { completionurl: '/images/award.pdf' }, activity('one'))),
-  end: mapFile(
-    {},
-    skillMap(
-      'first',
+const site = useAuthorSite(
+  {
+    own: mapFile({}, skillMap('first', { completionurl: '/images/award.pdf' }, activity('one'))),
+    end: mapFile(
       {},
-      activity('one', { next: 'end' }),
-      node('completion', 'end', {}, ...BADGES, '    * certificate: /images/award.pdf'),
+      skillMap(
+        'first',
+        {},
+        activity('one', { next: 'end' }),
+        node('completion', 'end', {}, ...BADGES, '    * certificate: /images/award.pdf'),
+      ),
     ),
-  ),
-});
+  },
+  {},
+  { browser: 'whole' },
+);
 
 async function paper(): Promise<Buffer> {
   const document = await PDFDocument.create();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { tempFolder } from '../support/temp-folder.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backButtonOf,
   dialogOf,
@@ -61,9 +61,9 @@ describe('skillmap dev while an author writes', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(closeContexts);
 
   interface Writing {
     dev: DevSession;

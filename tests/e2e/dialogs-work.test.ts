@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import type { StorageTrouble } from './support/break-storage.ts';
 import { breakStorage } from './support/break-storage.ts';
 import {
@@ -32,7 +32,7 @@ const LONG = 'Der Donaudampfschifffahrtsgesellschaftskapitän und die verlorene 
 
 const certificate = ['* rewards:', '    * certificate: /images/award.pdf'];
 
-const site = useAuthorSite({
+const site = useAuthorDev({
   way: mapFile(
     {},
     skillMap('first', {}, activity('one', { next: 'end' }), node('completion', 'end', {}, ...certificate)),

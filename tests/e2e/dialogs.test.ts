@@ -27,23 +27,27 @@ const INTRODUCTION = [
   '',
 ].join('\n');
 
-const site = useAuthorSite({
-  welcome: mapFile(
-    {},
-    INTRODUCTION,
-    skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
-  ),
-  way: mapFile(
-    {},
-    skillMap(
-      'first',
-      { allowcodecarryover: 'yes' },
-      activity('one', { next: 'two' }),
-      activity('two', { next: 'end' }),
-      node('completion', 'end', {}, ...REWARDS),
+const site = useAuthorSite(
+  {
+    welcome: mapFile(
+      {},
+      INTRODUCTION,
+      skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
     ),
-  ),
-});
+    way: mapFile(
+      {},
+      skillMap(
+        'first',
+        { allowcodecarryover: 'yes' },
+        activity('one', { next: 'two' }),
+        activity('two', { next: 'end' }),
+        node('completion', 'end', {}, ...REWARDS),
+      ),
+    ),
+  },
+  {},
+  { browser: 'whole' },
+);
 
 /** A phone shows the first action only, until the sheet is made higher. */
 async function growPanel(page: Page): Promise<void> {

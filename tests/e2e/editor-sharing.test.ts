@@ -6,7 +6,7 @@ import type { AccountDatabase } from '../../cli/server/database/open-database.ts
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { accountApp } from '../support/account-app.ts';
 import { openTutorial, startEditorHost } from './support/editor-host.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import type { ServedApp } from './support/serve-app.ts';
 
 const TUTORIAL = `# Move
@@ -44,7 +44,7 @@ describe('a game of the real editor, shared on our server', () => {
       ({ failures } = server);
       return server.app;
     });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.on('request', (request) => {
       if (request.url().includes('/api/'))
@@ -60,7 +60,7 @@ describe('a game of the real editor, shared on our server', () => {
   }, 300_000);
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await served?.close();
     await database?.close();
   });

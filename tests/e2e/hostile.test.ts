@@ -7,7 +7,7 @@ import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -125,7 +125,7 @@ describe('a hostile map', () => {
     folder = await createAuthorFolder({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
     dev = await startDev(folder.path);
     stranger = await serveApp(strangersSite());
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.route(
       (url) => url.hostname !== 'localhost',
@@ -147,7 +147,7 @@ describe('a hostile map', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await stranger?.close();
     expect(await dev?.stop()).toBe(0);
     await folder?.dispose();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createText } from '../../viewer/i18n/create-text.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { dialogOf } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
@@ -20,7 +20,7 @@ const REWARDS = [
   '    * editor: 8',
 ];
 
-const site = useAuthorSite({
+const site = useAuthorDev({
   way: mapFile(
     { name: '1001' },
     skillMap(

@@ -6,7 +6,7 @@ import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import type { PublicApis } from '../support/public-apis.ts';
 import { startPublicApis } from '../support/public-apis.ts';
 import type { VisitOptions } from './support/author-site.ts';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import { breakStorage } from './support/break-storage.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
@@ -18,7 +18,7 @@ import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
 const INTRODUCTION = '```intro\n1 2 3\n```\n';
 
 let apis: PublicApis;
-const site = useAuthorSite(
+const site = useAuthorDev(
   {
     welcome: mapFile({ name: '1001' }, INTRODUCTION, skillMap('2001', { name: '2001' }, activity('3001'))),
     way: mapFile(

@@ -4,12 +4,12 @@ import { createText } from '../../viewer/i18n/create-text.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import type { AuthorSite } from './support/author-site.ts';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { chooseSetting, dialogOf } from './support/map-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 
-const site = useAuthorSite({
+const site = useAuthorDev({
   plain: mapFile(
     { name: '1001' },
     skillMap(

@@ -6,7 +6,7 @@ import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 
 const SIZES = [
@@ -26,11 +26,11 @@ let dev: DevSession;
 
 beforeAll(async () => {
   dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   expect(await dev?.stop()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, nodeOf, panelOf } from './support/map-page.ts';
 
 let browser: Browser;
@@ -13,11 +13,11 @@ let dev: DevSession;
 
 beforeAll(async () => {
   dev = await startDev(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   expect(await dev?.stop()).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { cutNetwork } from './support/cut-network.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -102,7 +102,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await cutNetwork(context);
     page = await context.newPage();
@@ -115,7 +115,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await dev?.stop();
     await folder?.dispose();
   });

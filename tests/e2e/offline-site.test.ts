@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './support/command-session.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   chooseSetting,
@@ -54,11 +54,11 @@ beforeAll(async () => {
   await build('one');
   await writeFile(map, text.replaceAll('Space Camp', 'Space Camp Two'));
   await build('two');
-  browser = await launchBrowser();
+  browser = await sharedBrowser('whole');
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await rm(folder, { recursive: true, force: true });
 });
 

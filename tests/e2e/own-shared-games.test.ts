@@ -12,7 +12,7 @@ const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 const RED: [number, number, number] = [200, 0, 0];
 const BLUE: [number, number, number] = [0, 0, 200];
 
-const place = useAccountPlace('the embedded database');
+const place = useAccountPlace();
 
 /** Publishes as whoever is signed in on a page, as the editor does. */
 async function publish(page: Page, name: string): Promise<string> {

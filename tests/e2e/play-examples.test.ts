@@ -6,7 +6,7 @@ import { cutNetwork } from './support/cut-network.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -27,11 +27,11 @@ let refused: readonly string[];
 const failures: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser('whole');
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
 });
 
 /** Opens an example in the viewer, in a browser that knows nothing of it, with the network cut. */

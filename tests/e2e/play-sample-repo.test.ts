@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
 
     beforeAll(async () => {
       place = await startPlace(name, path.join(corpusFolder, 'sample-repo'));
-      browser = await launchBrowser();
+      browser = await sharedBrowser();
       const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       refused = await cutNetwork(context);
       page = await context.newPage();
@@ -52,7 +52,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
     });
 
     afterAll(async () => {
-      await browser?.close();
+      await closeContexts();
       await place?.stop();
     });
 

@@ -12,7 +12,7 @@ import { COLOR, colorsOf, play, simulator } from './support/arcade-player.ts';
 import { startBuiltSite } from './support/built-site.ts';
 import { runCommand } from './support/command-session.ts';
 import { startDev } from './support/dev-session.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import * as games from './support/player-games.ts';
 import { buildPlayerHost } from './support/player-place.ts';
 import { serveApp } from './support/serve-app.ts';
@@ -23,11 +23,11 @@ const examples = fileURLToPath(new URL('../../examples/first-steps', import.meta
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
 });
 
 describe('elsewhere', () => {

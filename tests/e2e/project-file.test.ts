@@ -11,7 +11,7 @@ import { dialogFlaws } from './support/dialog-flaws.ts';
 import type { DroppedFile } from './support/drop-file.ts';
 import { dropFile } from './support/drop-file.ts';
 import { inOrder } from './support/in-order.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   chooseSetting,
@@ -90,11 +90,11 @@ describe('§6 a project as a file, on a published site with the real editor that
       '--offline',
     ]);
     host = await startSiteHost(out, '/maps/');
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await host?.stop().catch(() => undefined);
     await folder?.dispose();
     await rm(parent, { recursive: true, force: true });

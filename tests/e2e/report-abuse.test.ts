@@ -12,7 +12,7 @@ import { runCommand, startCommand } from './support/command-session.ts';
 import { LOOKS, chooseFromMenu, dialogFlaws, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
@@ -50,12 +50,12 @@ beforeAll(async () => {
   const maps = path.join(folder.path, 'maps');
   [server, browser] = await Promise.all([
     startCommand(['serve', maps, '--port', port, '--config', config], 'Site'),
-    launchBrowser(),
+    sharedBrowser(),
   ]);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   expect(await server?.stop()).toBe(0);
   await apis?.close();
   await folder?.dispose();

@@ -9,7 +9,7 @@ import { dialogFlaws, LOOKS, nextDialog, pressInDialog } from './support/dialog-
 import { complete, frameOf, lastRequest } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { scan } from './support/kiosk-place.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, mapOf, pressAction, selectNode } from './support/map-page.ts';
 
 const files = {
@@ -55,11 +55,11 @@ let learner: Promise<Awaited<ReturnType<BrowserContext['storageState']>>> | unde
 beforeAll(async () => {
   folder = await createAuthorFolder(files);
   dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await dev?.stop();
   await folder?.dispose();
 });

@@ -8,7 +8,7 @@ import { startDev } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
-import { launchBrowser } from './support/launch-browser.ts';
+import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
   dialogOf,
@@ -66,7 +66,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path, ['--port', '0'], { hasAccounts: true });
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await cutNetwork(device);
     page = await device.newPage();
@@ -75,7 +75,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await dev?.stop();
     await folder?.dispose();
   });

@@ -8,7 +8,7 @@ const GRACE = 'Grace Hopper';
 /** The blocks of `info.setScore(3)`. */
 const SCORE = `<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"><statement name="HANDLER"><block type="hudsetScore"><value name="value"><shadow type="math_number"><field name="NUM">3</field></shadow></value></block></statement></block></xml>`;
 
-const place = useAccountPlace('the embedded database');
+const place = useAccountPlace();
 const { id, visitor, openGame } = useSharedGame(place);
 
 describe('open in editor', () => {

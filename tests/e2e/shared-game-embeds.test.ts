@@ -3,7 +3,7 @@ import { useAccountPlace } from './support/account-place.ts';
 import { serveApp } from './support/serve-app.ts';
 import { PROGRAM, useSharedGame, waitForGame } from './support/shared-game-place.ts';
 
-const place = useAccountPlace('the embedded database');
+const place = useAccountPlace();
 const { id, visitor } = useSharedGame(place);
 
 describe('embeds', () => {

@@ -4,7 +4,7 @@ import { useAccountPlace } from './support/account-place.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 import { PROGRAM, publishTo, toPublication, useSharedGame } from './support/shared-game-place.ts';
 
-const place = useAccountPlace('the embedded database');
+const place = useAccountPlace();
 const { visitor, openGame } = useSharedGame(place);
 
 describe('hostile games', () => {

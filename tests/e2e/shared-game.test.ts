@@ -17,7 +17,7 @@ import {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 
-const place = useAccountPlace('the embedded database');
+const place = useAccountPlace();
 const { id, visitor, openGame } = useSharedGame(place);
 
 describe('the page of a shared game', () => {

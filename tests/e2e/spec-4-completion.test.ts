@@ -24,39 +24,43 @@ const BADGE_AND_CERTIFICATE = [
   '        * name: Gold',
 ];
 
-const site = useAuthorSite({
-  rewards: mapFile(
-    {},
-    skillMap(
-      'first',
+const site = useAuthorSite(
+  {
+    rewards: mapFile(
       {},
-      activity('one', { next: 'bend, two' }),
-      node('layout', 'bend', { next: 'gift' }),
-      node('reward', 'gift', { next: 'end' }),
-      node('completion', 'end', { showmultiplayershare: 'yes' }, ...BADGE_AND_CERTIFICATE),
-      activity('two', { next: 'far' }),
-      node('reward', 'far'),
+      skillMap(
+        'first',
+        {},
+        activity('one', { next: 'bend, two' }),
+        node('layout', 'bend', { next: 'gift' }),
+        node('reward', 'gift', { next: 'end' }),
+        node('completion', 'end', { showmultiplayershare: 'yes' }, ...BADGE_AND_CERTIFICATE),
+        activity('two', { next: 'far' }),
+        node('reward', 'far'),
+      ),
     ),
-  ),
-  certificate: mapFile(
-    {},
-    skillMap(
-      'first',
+    certificate: mapFile(
       {},
-      activity('one', { next: 'end' }),
-      node('completion', 'end', {}, '* rewards:', '    * certificate: /images/badge.svg'),
+      skillMap(
+        'first',
+        {},
+        activity('one', { next: 'end' }),
+        node('completion', 'end', {}, '* rewards:', '    * certificate: /images/badge.svg'),
+      ),
     ),
-  ),
-  several: mapFile(
-    {},
-    skillMap(
-      'first',
+    several: mapFile(
       {},
-      activity('one', { next: 'end' }),
-      node('completion', 'end', {}, ...BADGE_AND_CERTIFICATE),
+      skillMap(
+        'first',
+        {},
+        activity('one', { next: 'end' }),
+        node('completion', 'end', {}, ...BADGE_AND_CERTIFICATE),
+      ),
     ),
-  ),
-});
+  },
+  {},
+  { browser: 'whole' },
+);
 
 /** Opens a map as a learner who finishes its first activity at once. */
 async function finishFirst(map: string): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAuthorFolder } from './support/author-folder.ts';
-import { place, useAuthorSite } from './support/author-site.ts';
+import { useAuthorSite } from './support/author-site.ts';
 import { startDev } from './support/dev-session.ts';
 import { complete, pressInEditor } from './support/fake-editor-page.ts';
 import {
@@ -77,49 +77,46 @@ describe('§4 User loading: progress under former ids', () => {
     await expect.poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue()).toBe('mine');
   });
 
-  test.runIf(place === 'dev')(
-    '§4 User loading: of a map that its author renames, at once, after a reload, and until it is taken back',
-    async () => {
-      const folder = await createAuthorFolder({
-        'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
-        'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
-        'images/badge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>',
-        'skillmap.md': mapFile({}, BEFORE),
-      });
-      const dev = await startDev(folder.path);
-      onTestFinished(async () => {
-        expect(await dev.stop()).toBe(0);
-        await folder.dispose();
-      });
-      const page = await (await site.newLearner()).newPage();
-      await page.goto(dev.url);
-      await mapOf(page).waitFor();
-      await work(page);
+  test('§4 User loading: of a map that its author renames, at once, after a reload, and until it is taken back', async () => {
+    const folder = await createAuthorFolder({
+      'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
+      'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
+      'images/badge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>',
+      'skillmap.md': mapFile({}, BEFORE),
+    });
+    const dev = await startDev(folder.path);
+    onTestFinished(async () => {
+      expect(await dev.stop()).toBe(0);
+      await folder.dispose();
+    });
+    const page = await (await site.newLearner()).newPage();
+    await page.goto(dev.url);
+    await mapOf(page).waitFor();
+    await work(page);
 
-      await folder.save('skillmap.md', mapFile({}, RENAMED));
-      await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
-      await folder.save('skillmap.md', mapFile({}, SAYS_SO));
-      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
-      await page.reload();
-      await waitForMap(page);
-      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await folder.save('skillmap.md', mapFile({}, RENAMED));
+    await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
+    await folder.save('skillmap.md', mapFile({}, SAYS_SO));
+    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await page.reload();
+    await waitForMap(page);
+    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
 
-      await complete(page, 'Two', { action: 'Continue', steps: 1 });
-      const { user } = await savedWork(page);
-      const kept = user.mapProgress.skillmap;
-      expect(Object.keys(kept?.start?.activityState ?? {})).toContain('beta');
-      expect(kept?.first?.activityState.two).toMatchObject({ isCompleted: false, currentStep: 2 });
+    await complete(page, 'Two', { action: 'Continue', steps: 1 });
+    const { user } = await savedWork(page);
+    const kept = user.mapProgress.skillmap;
+    expect(Object.keys(kept?.start?.activityState ?? {})).toContain('beta');
+    expect(kept?.first?.activityState.two).toMatchObject({ isCompleted: false, currentStep: 2 });
 
-      await folder.save('skillmap.md', mapFile({}, BEFORE));
-      await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
-      await folder.save('skillmap.md', mapFile({}, SAYS_SO));
-      await expect.poll(async () => (await states(page))[1], AWHILE).toBe('activity 2, completed');
-      await chooseSetting(page, 'Reset All');
-      await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
-      await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
-      await page.reload();
-      await waitForMap(page);
-      expect(await states(page)).toEqual(UNTOUCHED);
-    },
-  );
+    await folder.save('skillmap.md', mapFile({}, BEFORE));
+    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await folder.save('skillmap.md', mapFile({}, SAYS_SO));
+    await expect.poll(async () => (await states(page))[1], AWHILE).toBe('activity 2, completed');
+    await chooseSetting(page, 'Reset All');
+    await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
+    await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
+    await page.reload();
+    await waitForMap(page);
+    expect(await states(page)).toEqual(UNTOUCHED);
+  });
 });

@@ -16,6 +16,7 @@ const ELSEWHERE = 'https://maps.example/';
 const site = useAuthorSite(
   { pdf: ending('/images/award.pdf'), picture: ending('/images/badge.svg') },
   { skillMap: { mapUrls: [ELSEWHERE] } },
+  { place: 'dev', browser: 'whole' },
 );
 
 const WIDE = { width: 800, height: 600 };

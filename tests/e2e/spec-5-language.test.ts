@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AuthorSite } from './support/author-site.ts';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
@@ -12,8 +12,8 @@ const MAPS = { path: mapFile({}, skillMap('first', {}, activity('one'))) };
 const TRANSLATIONS = 'https://translations.example/';
 const PROJECT = 'https://translate.example/project';
 
-const open = useAuthorSite(MAPS, { endpoints: { translations: `${TRANSLATIONS}{locale}` } });
-const few = useAuthorSite(MAPS, {
+const open = useAuthorDev(MAPS, { endpoints: { translations: `${TRANSLATIONS}{locale}` } });
+const few = useAuthorDev(MAPS, {
   locales: {
     selectLanguage: true,
     availableLocales: ['en', 'de', 'pt-BR'],
@@ -21,10 +21,10 @@ const few = useAuthorSite(MAPS, {
     translationProject: PROJECT,
   },
 });
-const closed = useAuthorSite(MAPS, {
+const closed = useAuthorDev(MAPS, {
   locales: { selectLanguage: false, availableLocales: ['en', 'de', 'fr'], defaultLocale: 'fr' },
 });
-const none = useAuthorSite(MAPS, { locales: { selectLanguage: true, availableLocales: [] } });
+const none = useAuthorDev(MAPS, { locales: { selectLanguage: true, availableLocales: [] } });
 
 interface Wish {
   /** Before the hash. */

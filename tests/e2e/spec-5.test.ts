@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import { complete, lastRequest } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
@@ -68,7 +68,7 @@ const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   ],
 ];
 
-const site = useAuthorSite({
+const site = useAuthorDev({
   deny: mapFile(
     {},
     skillMap('first', {}, activity('one', { next: 'two' }), activity('two', { allowcodecarryover: 'no' })),

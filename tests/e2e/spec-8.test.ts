@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useAuthorSite } from './support/author-site.ts';
+import { useAuthorDev } from './support/author-site.ts';
 import type { StorageTrouble } from './support/break-storage.ts';
 import { breakStorage } from './support/break-storage.ts';
 import { complete } from './support/fake-editor-page.ts';
@@ -20,7 +20,7 @@ import { savedWork } from './support/work-file.ts';
 
 const BANNER = "Oops! Couldn't load content, please check the URL and markdown file.";
 
-const site = useAuthorSite({
+const site = useAuthorDev({
   good: mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
   empty: 'Just a sentence.\n',
   mapless: '# guide\n* name: Guide\n',

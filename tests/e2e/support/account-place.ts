@@ -11,7 +11,7 @@ import { makeClusterFolder, startCluster } from '../../support/postgres.ts';
 import type { CommandSession } from './command-session.ts';
 import { startCommand } from './command-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { dialogOf, mapOf } from './map-page.ts';
 
 export type DatabaseKind = 'the embedded database' | 'PostgreSQL';
@@ -67,7 +67,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 /** Serves a map with accounts while the tests of a file run. */
-export function useAccountPlace(kind: DatabaseKind): AccountPlace {
+export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): AccountPlace {
   let browser: Browser;
   let folder: string;
   let cluster: { folder: string; cluster: Cluster } | undefined;
@@ -108,11 +108,11 @@ export function useAccountPlace(kind: DatabaseKind): AccountPlace {
       }),
     );
     await start();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     if (server) expect(await server.stop()).toBe(0);
     await provider?.close();
     await cluster?.cluster.stop();

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';
 import type { PlayerPlace } from './player-place.ts';
@@ -32,11 +32,11 @@ export function useArcadePlayer(): ArcadePlayer {
 
   beforeAll(async () => {
     place = await startPlayerPlace('arcade');
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 300_000);
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await place?.close();
   });
 

@@ -1,4 +1,3 @@
-import process from 'node:process';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
@@ -9,18 +8,13 @@ import { startBuiltSite } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { launchBrowser } from './launch-browser.ts';
+import type { BrowserKind } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
 }
-
-/**
- * The same tests hold wherever the maps are: `dev`, while they are written, or `site`, published below a path of a host.
- * Which of them is the project's choice (vitest.config.ts).
- */
-export const place = process.env.SKILLMAP_PLACE === 'site' ? 'site' : 'dev';
 
 /** What an author has written, served to browsers with the fake editor. */
 export interface AuthorSite {
@@ -38,13 +32,20 @@ const COMMON = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',
 };
 
+export interface PlaceOptions {
+  /** `site`, published below a path of a host, which is what learners have, or `dev`, while maps are written. */
+  place?: 'site' | 'dev';
+  browser?: BrowserKind;
+}
+
 /**
- * One browser and one server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may
- * be one that is only known when the tests begin.
+ * One server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may be one that is only known
+ * when the tests begin.
  */
 export function useAuthorSite(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
+  { place = 'site', browser: kind = 'shell' }: PlaceOptions = {},
 ): AuthorSite {
   let folder: AuthorFolder;
   let served: CommandSession;
@@ -60,10 +61,10 @@ export function useAuthorSite(
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
     const start = place === 'site' ? startBuiltSite : startDev;
-    [served, browser] = await Promise.all([start(folder.path), launchBrowser()]);
+    [served, browser] = await Promise.all([start(folder.path), sharedBrowser(kind)]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     expect(await served?.stop()).toBe(0);
     await folder?.dispose();
   });
@@ -89,6 +90,14 @@ export function useAuthorSite(
       return page;
     },
   };
+}
+
+/** The same while its author writes it: with findings, and with maps that could not be published. */
+export function useAuthorDev(
+  maps: Readonly<Record<string, string>>,
+  config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
+): AuthorSite {
+  return useAuthorSite(maps, config, { place: 'dev' });
 }
 
 /** Lets so many milliseconds pass at once; from then on time is the test's. */

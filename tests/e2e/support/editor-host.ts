@@ -7,7 +7,7 @@ import { createEditorHost } from '../../../cli/editor/editor-host.ts';
 import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { editorHostPage } from './editor-host-page.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import type { ServedApp } from './serve-app.ts';
 import { serveApp } from './serve-app.ts';
 
@@ -42,11 +42,11 @@ export function useEditorHost(): { browser: () => Browser; origin: () => string 
 
   beforeAll(async () => {
     served = await startEditorHost((editor) => createApp({ editor }));
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 300_000);
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     await served?.close();
   });
 

@@ -8,7 +8,7 @@ import { startDev } from './dev-session.ts';
 import { nextDialog, pressInDialog } from './dialog-flaws.ts';
 import { lastRequest, sayFromEditor } from './fake-editor-page.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { backToMap, dialogOf, mapOf, openActivity, pressAction, selectNode } from './map-page.ts';
 
 // Sharing where the editor is another site's, which keeps the projects and publishes them itself.
@@ -92,11 +92,11 @@ export function useHostedSharing(): HostedSharing {
     };
     places.set('whole', await startPlace({ endpoints }, true));
     places.set('bare', await startPlace({ codeHosting: false }, false));
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     for (const { dev, folder } of places.values()) {
       await dev.stop();
       await folder.dispose();

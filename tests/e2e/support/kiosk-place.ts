@@ -10,7 +10,7 @@ import type { ProjectFiles } from '../../../viewer/protocol/player.ts';
 import { publicationOf, publishingOf } from '../../support/shared-games.ts';
 import type { CommandSession } from './command-session.ts';
 import { runCommand, startCommand } from './command-session.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 
 /** `skillmap serve` with the real player, as children find it who walk up to a kiosk. */
 export interface KioskPlace {
@@ -69,11 +69,11 @@ export function useKioskPlace(): KioskPlace {
     const settings = { database: databaseUrl(), data: path.join(folder, 'data') };
     await writeFile(config(), JSON.stringify(settings));
     await start();
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   }, 300_000);
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     if (server) expect(await server.stop()).toBe(0);
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
-
-const USUAL_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-];
+import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs';
 
 /** Nothing that goes to the network by itself. */
 const QUIET = [
@@ -25,15 +12,32 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, else one that Playwright has downloaded, else one of the system. */
-export function findChromium(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...USUAL_PATHS];
-  return candidates.find((file) => file !== undefined && file !== '' && existsSync(file));
+/**
+ * `shell` is Chromium without the windows around its pages: half the work, but it shows no PDF and installs no app. `whole`
+ * does both.
+ */
+export type BrowserKind = 'shell' | 'whole';
+
+const shared = new Map<BrowserKind, Promise<Browser>>();
+
+/**
+ * The headless Chromium of all suites, each of which makes contexts of its own; it ends with the process. Throws where there
+ * is none, and says how to get one.
+ */
+export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
+  const browser = shared.get(kind) ?? launchBrowser(kind);
+  shared.set(kind, browser);
+  return browser;
 }
 
-/** A new headless Chromium; throws where there is none, and says how to get one. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+/** Closes what a suite has left open. */
+export async function closeContexts(): Promise<void> {
+  const browsers = await Promise.all(shared.values());
+  await Promise.all(browsers.flatMap((browser) => browser.contexts()).map((context) => context.close()));
+}
+
+async function launchBrowser(kind: BrowserKind): Promise<Browser> {
+  const executablePath = (kind === 'shell' ? findHeadlessShell() : undefined) ?? findChromium();
   if (executablePath === undefined) {
     throw new Error(
       'The end-to-end tests need Chromium. Install it (`npx playwright install chromium`, or with the package manager of your system), or name one in CHROMIUM_PATH.',

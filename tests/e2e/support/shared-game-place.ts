@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { AccountPlace } from './account-place.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 
 /** Of every game that is shared here. */
 export const PROGRAM = `scene.setBackgroundColor(8)
@@ -72,12 +72,12 @@ export function useSharedGame(place: AccountPlace): SharedGame {
   let id: string;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     id = await publishTo(place.url(), toPublication('Space Rescue', 'Save the astronauts.'));
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
   });
 
   return {

@@ -5,7 +5,7 @@ import { createAuthorFolder } from './author-folder.ts';
 import type { DevSession } from './dev-session.ts';
 import { startDev } from './dev-session.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { editorOf, mapOf } from './map-page.ts';
 
 /** The site that the tests of the browser's storage play on. */
@@ -51,11 +51,11 @@ export function useStorageSite(): StorageSite {
       'tutorials/one.md': TUTORIAL,
     });
     dev = await startDev(folder.path);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts();
     expect(await dev?.stop()).toBe(0);
     await folder?.dispose();
   });

@@ -1,10 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
 import { loadWholeSource } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
 
-afterEach(cleanup);
 // Parts are loaded when they are first shown: on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,0 +1,55 @@
+// A Vitest reporter for `npm test`: writes what its end tells to the file that SKILLMAP_SUMMARY names.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+export default class SummaryReporter {
+  #start = Date.now();
+
+  onTestRunEnd(modules, errors) {
+    const summary = {
+      ms: Date.now() - this.#start,
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      secondTries: [],
+      files: [],
+    };
+    for (const module of modules) {
+      const file = path.relative(process.cwd(), module.moduleId);
+      const { duration = 0, collectDuration = 0 } = module.diagnostic();
+      summary.files.push({ file, ms: Math.round(duration + collectDuration) });
+      // Of a file that cannot be loaded, or a hook that fails.
+      const outside = [
+        ...module.errors(),
+        ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()]),
+      ];
+      for (const error of outside) fail(file, error);
+      for (const test of module.children.allTests()) {
+        const { state, errors: reasons = [] } = test.result();
+        if (state === 'passed') summary.passed += 1;
+        else if (state === 'failed') fail(`${file} > ${test.fullName}`, reasons[0]);
+        else summary.skipped += 1;
+        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
+          summary.secondTries.push(`${file} > ${test.fullName}\n    ${firstLines(reasons[0])}`);
+      }
+    }
+    for (const error of errors) fail('outside of a test', error);
+    writeFileSync(process.env.SKILLMAP_SUMMARY, JSON.stringify(summary));
+
+    function fail(what, error) {
+      summary.failed += 1;
+      summary.failures.push(`${what}\n    ${firstLines(error)}`);
+    }
+  }
+}
+
+/** What went wrong and where, without the runner's own calls. */
+function firstLines({ message = '', stacks = [], stack = '' } = {}) {
+  const places = stacks.length > 0 ? stacks.map(({ file, line }) => `at ${file}:${line}`) : stack.split('\n');
+  const lines = [...message.split('\n').slice(0, 8), ...places].filter(
+    (line) => !line.includes('node_modules') && !line.includes('node:internal'),
+  );
+  return lines.slice(0, 12).join('\n    ');
+}
