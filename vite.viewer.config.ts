@@ -14,9 +14,44 @@ export const noIcuParser: Plugin = {
   },
 };
 
+/** What people read of a schema; `$id` and `$schema` are for tools. */
+const ANNOTATIONS = new Set(['$schema', '$id', 'title', 'description', 'examples']);
+
+/**
+ * Validators hold the schema they were compiled from, to look up names in it, and what is wrong with a value. In the browser
+ * nobody reads a schema's words, and errors only where they have a message: else it is asked no more than whether there are any.
+ */
+export const bareValidators: Plugin = {
+  name: 'skillmap:bare-validators',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]schemas[\\/]generated[\\/][\w-]+-validator\.js$/.test(id)) return null;
+    const bare = code
+      .replaceAll(/^(const schema\d+ = )(\{.*\});$/gm, (_, start: string, schema: string) => {
+        return `${start}${JSON.stringify(withoutWords(JSON.parse(schema)))};`;
+      })
+      .replaceAll(/\bschemaPath:"(?:[^"\\]|\\.)*",/g, '')
+      .replaceAll(/\{instancePath[^{};\n]*,params:\{[^{};\n]*\}\}/g, '{}');
+    return { code: bare, map: null };
+  },
+};
+
+/** A word is a string or a list; a setting of the same name is a schema. */
+function withoutWords(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(withoutWords);
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(
+        ([name, value]) => !ANNOTATIONS.has(name) || (typeof value === 'object' && !Array.isArray(value)),
+      )
+      .map(([name, value]) => [name, withoutWords(value)]),
+  );
+}
+
 /** Builds the viewer as hashed files around one entry, `viewer.js`, that `dev` and `build` mount. */
 export default defineConfig({
-  plugins: [react(), noIcuParser],
+  plugins: [react(), noIcuParser, bareValidators],
   base: './',
   resolve: {
     alias: [
