@@ -49,7 +49,10 @@ function withoutWords(schema: unknown): unknown {
   );
 }
 
-/** Builds the viewer as hashed files around one entry, `viewer.js`, that `dev` and `build` mount. */
+/**
+ * Builds the viewer as hashed files around two entries: `viewer.js`, which `dev` mounts, and `site.js`, which mounts it on
+ * a published site.
+ */
 export default defineConfig({
   plugins: [react(), noIcuParser, bareValidators],
   base: './',
@@ -70,7 +73,7 @@ export default defineConfig({
     // es2022 is what Chromebooks of the last years run.
     target: 'es2022',
     rolldownOptions: {
-      input: { viewer: 'viewer/app/main.ts' },
+      input: { viewer: 'viewer/app/main.ts', site: 'viewer/app/site.ts' },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',

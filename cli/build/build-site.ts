@@ -177,9 +177,7 @@ function listFirstLoad(
   { folder, entry }: PublishedViewer,
   bundle: ViewerBundle,
 ): WrittenFile[] {
-  const names = ['viewer.js', entry, ...bundle.styles, ...bundle.preloads, ...bundle.early].map(
-    (name) => folder + name,
-  );
+  const names = [entry, ...bundle.styles, ...bundle.preloads].map((name) => folder + name);
   const wanted = new Set(['index.html', 'targetconfig.json', ...names]);
   return files.filter(({ path: name }) => wanted.has(name));
 }

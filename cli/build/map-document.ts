@@ -14,7 +14,7 @@ import type { PublishedViewer } from './viewer-files.ts';
 /** What all documents of a site have in common. */
 export interface SiteFrame {
   place: SitePlace;
-  bundle: Pick<ViewerBundle, 'styles' | 'preloads' | 'early'>;
+  bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
   viewer: PublishedViewer;
   targetConfig: TargetConfig;
   policy: string;
@@ -38,7 +38,7 @@ export function mapDocument(page: SitePage, frame: SiteFrame): string {
     description: descriptionOf(page.map.page),
     policy,
     head: headOf(page, frame),
-    bundle: { ...bundle, preloads: ['viewer.js', ...bundle.preloads, ...bundle.early] },
+    bundle,
     bundleBase,
     noscript: noscriptOf(page, frame.pages),
     data: { 'skillmap-site': toSite(site, page.map) },

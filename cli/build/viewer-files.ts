@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { SITE_CLIENT } from '../vite/site-client.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { shortHash } from './hashed-name.ts';
 import type { SiteWriter } from './site-writer.ts';
@@ -14,18 +13,13 @@ export interface PublishedViewer {
   entry: string;
 }
 
-const ENTRY = 'mount.js';
-
 /** Writes the viewer's files into a folder of their own: all of one version, or none. */
 export async function publishViewer(bundle: ViewerBundle, writer: SiteWriter): Promise<PublishedViewer> {
   // The manifest of the build is in a hidden folder.
   const names = (await glob('**/*', { cwd: bundle.folder })).sort();
   const contents = await Promise.all(names.map((name) => readFile(path.join(bundle.folder, name))));
-  const files: [string, Uint8Array | string][] = [
-    ...names.map((name, index): [string, Uint8Array] => [name, contents[index] ?? new Uint8Array()]),
-    [ENTRY, SITE_CLIENT],
-  ];
+  const files = names.map((name, index): [string, Uint8Array] => [name, contents[index] ?? new Uint8Array()]);
   const folder = `viewer-${shortHash(JSON.stringify(files.map(([name, body]) => [name, shortHash(body)])))}/`;
   for (const [name, body] of files) await writer.write(folder + name, body, { isImmutable: true });
-  return { folder, entry: ENTRY };
+  return { folder, entry: bundle.entry };
 }

@@ -9,10 +9,7 @@ import type { createAuthoringFeed } from '../services/authoring/authoring-feed.t
 
 /** What the page around the viewer tells it. */
 export interface PageEnv {
-  /** Absent where it is read anew at each visit. */
-  targetConfig?: TargetConfig;
-  /** Where it is read from: `targetconfig.json` below the base without it. */
-  targetConfigUrl?: string;
+  targetConfig: TargetConfig;
   /** The path that the viewer is served below, with a slash at both ends; `/` without it. */
   base?: string;
   /** In `skillmap dev`: the repository that is being written. */
@@ -24,8 +21,7 @@ export interface PageEnv {
 }
 
 /** The same with all that the first drawing needs. */
-export interface ViewerEnv extends Pick<PageEnv, 'base' | 'site' | 'offline'> {
-  targetConfig: TargetConfig;
+export interface ViewerEnv extends Omit<PageEnv, 'authoring'> {
   /** Who is signed in here; absent for almost everybody. */
   account?: AccountStart;
   /** Its code is loaded for authors only. */

@@ -1,5 +1,6 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
+import { withoutMistakes } from './without-mistakes.ts';
 
 /** What a place is that says nothing of itself: the public Arcade editor's, on its own files. */
 const DEFAULTS = {
@@ -44,8 +45,7 @@ export async function loadTargetConfig(source: TargetConfigSource): Promise<Targ
   const complete = (given: object): TargetConfig => completeWith(defaults, given);
   const config = complete(value);
   if (validate(config)) return config;
-  const part = await import('./without-mistakes.ts').catch(() => undefined);
-  return part?.withoutMistakes(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
+  return withoutMistakes(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
 }
 
 function completeWith(defaults: TargetConfig, given: object): TargetConfig {

@@ -1,7 +1,5 @@
-import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { beginAccount } from './adapters/begin-account.ts';
 import type { PageEnv, ViewerEnv } from './env.ts';
-import { logWarning } from './log-warning.ts';
 import type { MountedViewer } from './mount.tsx';
 import { mountViewer } from './mount.tsx';
 
@@ -11,12 +9,9 @@ export type { MountedViewer } from './mount.tsx';
 /** Draws the viewer into an element of the page. */
 export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise<MountedViewer> {
   const { authoring, targetConfig, base, site, offline } = env;
-  const [config, author] = await Promise.all([
-    targetConfig ?? readConfig(env),
-    authoring && loadAuthoring(authoring),
-  ]);
+  const author = authoring && (await loadAuthoring(authoring));
   const viewerEnv: ViewerEnv = {
-    targetConfig: config,
+    targetConfig,
     ...(base !== undefined && { base }),
     ...(site && { site }),
     ...(offline && { offline }),
@@ -25,18 +20,6 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
   // §2 authcallback: before anything else.
   const account = await beginAccount(viewerEnv, window);
   return mountViewer(element, account ? { ...viewerEnv, account } : viewerEnv);
-}
-
-/** Only a published site reads it: the code comes together with it. */
-async function readConfig(env: PageEnv): Promise<TargetConfig> {
-  const { base = '/', targetConfigUrl = `${base}targetconfig.json` } = env;
-  const { loadTargetConfig } = await import('./load-target-config.ts');
-  return loadTargetConfig({
-    url: targetConfigUrl,
-    base,
-    fetch: window.fetch.bind(window),
-    warn: logWarning,
-  });
 }
 
 async function loadAuthoring(

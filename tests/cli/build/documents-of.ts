@@ -70,8 +70,8 @@ export async function siteOf({
   };
   const frame = {
     place,
-    bundle: { styles: ['a.css'], preloads: ['b.js'], early: ['c.js'] },
-    viewer: { folder: 'viewer-1/', entry: 'mount.js' },
+    bundle: { styles: ['a.css'], preloads: ['viewer.js', 'b.js'] },
+    viewer: { folder: 'viewer-1/', entry: 'site.js' },
     targetConfig,
     policy: viewerPolicy(targetConfig),
     icon: 'icon-1.svg',

@@ -55,7 +55,7 @@ describe("a map's document", () => {
         (script) => script.type !== 'application/json',
       );
       expect(scripts.map((script) => [read(script, 'src'), script.textContent])).toEqual([
-        ['/maps/viewer-1/mount.js', ''],
+        ['/maps/viewer-1/site.js', ''],
       ]);
       expect(html).not.toMatch(/<img|alert\(1\)<\/script>|<\/noscript>.*<\/noscript>/s);
     }
@@ -68,7 +68,6 @@ describe("a map's document", () => {
     expect(preloads.map((link) => read(link, 'href'))).toEqual([
       '/maps/viewer-1/viewer.js',
       '/maps/viewer-1/b.js',
-      '/maps/viewer-1/c.js',
     ]);
     expect(attribute?.('link[rel="stylesheet"]', 'href')).toBe('/maps/viewer-1/a.css');
     expect(attribute?.('link[rel="preload"]', 'href')).toBe('/maps/targetconfig.json');

@@ -17,7 +17,7 @@ const viteClient = join(vite, 'dist', 'client').split(sep).join('/');
 async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer> {
   const folder = await tempFolder({ 'viewer.js': 'export const mountSkillmap = () => {};\n' });
   const server = await startDevServer({
-    bundle: { folder, styles: [], preloads: [], early: [] },
+    bundle: { folder, entry: 'site.js', styles: [], preloads: [] },
     app: { fetch: () => new Response('app') },
     targetConfig: {
       targetId: 'arcade',

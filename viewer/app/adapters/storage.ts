@@ -22,6 +22,7 @@ import type { TabLocks } from '../../services/ports/tab-locks.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { createResilientProgressStore } from '../../services/resilient-progress-store.ts';
 import type { StoredProgress } from './stored-progress.ts';
+import { createStoredProgress } from './stored-progress.ts';
 import type { StorageWatch } from '../../services/storage-health.ts';
 import { createStorageWatch } from '../../services/storage-health.ts';
 
@@ -95,7 +96,6 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
     void watch.retry();
   };
   const ours = loadOnce(async () => {
-    const { createStoredProgress } = await import('./stored-progress.ts');
     return createStoredProgress({ clock, name, onLost, isAccount }, tabs);
   });
   // On its way while the map is being drawn; where it does not come, whoever asks for it hears why.
