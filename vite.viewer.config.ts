@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Shipped texts are compiled ahead: only translations from outside load the ICU parser, in a chunk of their own. */
@@ -50,12 +53,111 @@ function withoutWords(schema: unknown): unknown {
 }
 
 /**
+ * What is loaded together, by what a learner does. A group takes the modules that it names, with all they import that no
+ * group above it has: so it imports none that stands below it.
+ */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  // Until the map stands. The entry is in it, and so is the chunk itself.
+  viewer: ['viewer/app/main.ts'],
+  // Before the map, for those who are signed in or come back from signing in.
+  'account-start': ['viewer/app/adapters/account-start.ts'],
+  // As soon as the map stands. The signs of all deferred parts are smaller together than the requests for each.
+  play: [
+    'node_modules/lucide-react/dist/esm/icons/',
+    'viewer/app/adapters/http-services.ts',
+    'viewer/app/editor.tsx',
+    'viewer/app/learning/load-progress.ts',
+    'viewer/app/messages.tsx',
+    'viewer/app/no-page.tsx',
+    'viewer/app/storage-trouble.tsx',
+    'viewer/app/telemetry/start-telemetry.ts',
+    'viewer/features/graph/arrow-keys.ts',
+    'viewer/features/graph/overview.tsx',
+    'viewer/features/graph/zoom-gestures.ts',
+    'viewer/features/info-panel/map-certificates.tsx',
+    'viewer/features/info-panel/node-panel.tsx',
+    // Maps from elsewhere wait for it: they need not wait for the editor's session as well.
+    'viewer/services/source/code-host.ts',
+  ],
+  // Projects: stored, opened in the editor, started again, reset, saved to a file.
+  work: [
+    'node_modules/ajv/dist/runtime/ucs2length.js',
+    'viewer/app/adapters/frame-session.ts',
+    'viewer/app/adapters/stored-projects.ts',
+    'viewer/app/learning/activity-attempts.ts',
+    'viewer/app/learning/activity-lock.ts',
+    'viewer/app/learning/learner-files.ts',
+    'viewer/app/learning/own-projects.ts',
+    'viewer/app/learning/progress-resetter.ts',
+    'viewer/domain/former-progress.ts',
+    'viewer/domain/project-copies.ts',
+    'viewer/services/project-file/browser-project-packer.ts',
+  ],
+  // Where an account is: no map loads it for others.
+  account: [
+    'viewer/app/adapters/account-return.ts',
+    'viewer/app/adapters/account-services.ts',
+    'viewer/app/cloud-cover.tsx',
+    'viewer/app/learning/account-keeper.ts',
+    'viewer/app/learning/hosted-projects.ts',
+    'viewer/features/header/account-part.tsx',
+    'viewer/services/indexed-db/outbox.ts',
+  ],
+  // Menus and dialogs, what is celebrated among them: loaded ahead when the browser has nothing else to do.
+  dialogs: [
+    'node_modules/canvas-confetti/',
+    'viewer/app/dialogs.tsx',
+    'viewer/app/learning/celebrator.ts',
+    'viewer/app/learning/reward-claims.ts',
+    'viewer/app/learning/share-offers.ts',
+    'viewer/features/header/header-menus.tsx',
+    'viewer/features/modals/',
+    'viewer/services/browser/browser-certificates.ts',
+    'viewer/ui/trouble-note.tsx',
+  ],
+  // Games that are shared, played and reported.
+  share: [
+    'node_modules/qrcode/',
+    'viewer/app/adapters/game-sharing.ts',
+    'viewer/app/learning/share-keeper.ts',
+    'viewer/app/report.tsx',
+    'viewer/app/share.tsx',
+    'viewer/features/player/game-player.tsx',
+    'viewer/features/share/embed-tabs.tsx',
+  ],
+};
+
+const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
+
+function toChunkGroups() {
+  return Object.entries(GROUPS).map(([name, modules], index, all) => {
+    const own = modules.map((module) => root + module);
+    const lost = own.find((file) => !existsSync(file));
+    if (lost !== undefined) throw new Error(`The group ${name} names ${lost}, and there is no such file.`);
+    // What the bundler itself adds is needed by all.
+    if (name === 'viewer') own.push('\0rolldown/runtime.js');
+    return {
+      name,
+      priority: all.length - index,
+      test: (id: string) => own.some((file) => id.startsWith(file)),
+    };
+  });
+}
+
+/** As unique as Vite's own, which end with a line's number: those are what compresses least in a style. */
+function toClassName(name: string, file: string): string {
+  const place = normalizePath(path.relative(root, file));
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+}
+
+/**
  * Builds the viewer as hashed files around two entries: `viewer.js`, which `dev` mounts, and `site.js`, which mounts it on
  * a published site.
  */
 export default defineConfig({
   plugins: [react(), noIcuParser, bareValidators],
   base: './',
+  css: { modules: { generateScopedName: toClassName } },
   resolve: {
     alias: [
       {
@@ -78,15 +180,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // One chunk for all that the first drawing needs, instead of one for each set of parts that share a module.
-        codeSplitting: {
-          includeDependenciesRecursively: true,
-          groups: [
-            { name: 'base', priority: 1, test: /viewer[\\/]app[\\/]mount\.tsx$/ },
-            // The signs of all late parts are smaller together than the requests for each.
-            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/ },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: true, groups: toChunkGroups() },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

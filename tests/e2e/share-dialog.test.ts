@@ -128,6 +128,20 @@ async function share(page: Page): Promise<void> {
 
 const title = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Title of your game' });
 
+test('a dialog whose style did not come at first is told as lost, and has it the next time', async () => {
+  const { page } = await setUp();
+  await page.route(/\/assets\/share[^/]*\.css$/, (route) => route.abort(), { times: 1 });
+  await selectNode(page, 'Hero');
+  await pressAction(page, 'Share');
+  await page.getByText('This could not be loaded.').waitFor();
+  await pressAction(page, 'Share');
+  await nextDialog(page, 'Share your game');
+  const borderOf = () => title(page).evaluate((element) => getComputedStyle(element).borderTopStyle);
+  await expect.poll(borderOf).toBe('solid');
+  await pressInDialog(page, 'Close');
+  await dialogOf(page).waitFor({ state: 'detached' });
+});
+
 describe('§2 Share dialog', () => {
   test('from the panel: the editor publishes it by its title, which stays with the project', async () => {
     const { page } = await openShare();
