@@ -1,23 +1,28 @@
-// Fails when what a browser loads first grows past its budget: script and style, gzipped, and requests. Of the learner app
-// before the editor, and of each page beside the maps before what it shows.
+// Fails when what a browser loads grows past its budget: script and style that come first, gzipped, and requests, of the
+// learner app until its map stands and of each page beside the maps; and the files that the learner app is built into.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
 
-/** Page, target configuration, font and the author's first pictures come on top. */
+/** A published site's document and target configuration are requests as well; font and the author's pictures come on top. */
 const BUDGETS = [
-  { folder: 'viewer', entry: 'viewer', kilobytes: 130, requests: 8, what: 'before the editor' },
+  { folder: 'viewer', entry: 'viewer', kilobytes: 130, requests: 2, what: 'before the editor' },
+  { folder: 'viewer', entry: 'site', kilobytes: 135, requests: 4, what: 'before the editor, on a site' },
   { folder: 'pages', entry: 'game', kilobytes: 105, requests: 8, what: 'before a shared game' },
   { folder: 'pages', entry: 'kiosk', kilobytes: 125, requests: 10, what: 'before a kiosk' },
 ];
 
+/** Scripts and styles of the learner app, besides catalogues and workers. */
+const MOST_FILES = 30;
+
 for (const budget of BUDGETS) await check(budget);
+await checkFiles();
 
 async function check({ folder, entry, kilobytes, requests, what }) {
   const place = path.join(root, 'dist', folder);
-  const manifest = JSON.parse(await readFile(path.join(place, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = await readManifest(folder);
   const first = Object.keys(manifest).find((key) => manifest[key].isEntry && manifest[key].name === entry);
   const files = new Set();
   collect(first, manifest, files);
@@ -30,6 +35,24 @@ async function check({ folder, entry, kilobytes, requests, what }) {
   const limits = `at most ${kilobytes} kB in ${requests}`;
   console.log(`${toKilobytes(bytes)} kB  in ${files.size} requests ${what} (${limits})\n`);
   if (files.size === 0 || bytes / 1024 > kilobytes || files.size > requests) process.exitCode = 1;
+}
+
+async function checkFiles() {
+  const manifest = await readManifest('viewer');
+  const files = new Set();
+  for (const [key, { file, css = [] }] of Object.entries(manifest)) {
+    for (const style of css) files.add(style);
+    // Workers are no modules: their names are assets.
+    const isScript = file.endsWith('.js') && !file.startsWith('assets/');
+    if (isScript && !key.startsWith('viewer/i18n/generated/')) files.add(file);
+  }
+  console.log(`${files.size} scripts and styles of the learner app (at most ${MOST_FILES})`);
+  if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;
+}
+
+async function readManifest(folder) {
+  const file = path.join(root, 'dist', folder, '.vite', 'manifest.json');
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 function collect(key, manifest, files) {

@@ -17,6 +17,7 @@ import {
   mapOf,
   openActivity,
   panelOf,
+  selectNode,
   stateOf,
 } from './support/map-page.ts';
 import { startPlainHost } from './support/plain-host.ts';
@@ -91,7 +92,7 @@ describe('a built site below a path', () => {
     await closePage(watched);
   });
 
-  test('draws the map with what its document names, and nothing else: 135 kB of code in 16 requests', async () => {
+  test('draws the map with what its document names, and nothing else: 130 kB in 6 requests', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const html = await (await context.request.get(preview.url)).text();
@@ -110,9 +111,34 @@ describe('a built site below a path', () => {
     await page.goto(preview.url, { waitUntil: 'commit' });
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Make a hero')).toBe('activity 1, next to do');
-    expect(named.length).toBeLessThanOrEqual(16);
+    // The document itself, and the icon, which only the browser asks for.
+    expect(1 + named.length).toBeLessThanOrEqual(6);
     await expect.poll(() => sizes.length).toBeGreaterThanOrEqual(named.length);
-    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(135 * 1024);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(130 * 1024);
+    await context.close();
+  });
+
+  test('has all that a learner uses after 14 requests: pictures, the icon and the editor apart', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      const isOwn = request.frame() === page.mainFrame() && request.resourceType() !== 'image';
+      if (isOwn && !/\/icon-[^/]*\.svg$/.test(pathname)) asked.push(pathname);
+    });
+    await page.clock.install();
+    await page.goto(preview.url);
+    await mapOf(page).waitFor();
+    // What is loaded ahead waits until the page is at rest; saving to a file comes last.
+    const isLast = page.waitForResponse(/lzma_worker/);
+    await page.clock.runFor(6_000);
+    await isLast;
+    await selectNode(page, 'Make a hero');
+    await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
+    await chooseSetting(page, 'Language');
+    await dialogOf(page).waitFor();
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14);
     await context.close();
   });
 
