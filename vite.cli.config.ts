@@ -1,9 +1,51 @@
+import { chmod, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import manifest from './package.json' with { type: 'json' };
+import type { Plugin } from 'vite';
 
-/** Builds the command line and the parser's public API for Node. What is no dependency of the package goes inside. */
+/** Where the chunks of the command line are, below `dist`. */
+const CHUNKS = 'cli/chunks';
+
+/**
+ * `open` runs the script `xdg-open` that it finds beside its own code: on machines whose own is missing or old, a browser
+ * opens nevertheless.
+ */
+const xdgOpenBeside: Plugin = {
+  name: 'skillmap:xdg-open-beside',
+  async generateBundle() {
+    const script = path.join(path.dirname(fileURLToPath(import.meta.resolve('open'))), 'xdg-open');
+    this.emitFile({ type: 'asset', fileName: `${CHUNKS}/xdg-open`, source: await readFile(script) });
+  },
+  async writeBundle({ dir = '' }) {
+    await chmod(path.join(dir, CHUNKS, 'xdg-open'), 0o755);
+  },
+};
+
+/**
+ * `fdir` looks for a `picomatch` outside as soon as it is loaded, for a method that nothing here calls: each start of
+ * `skillmap lint` would load Vite's.
+ */
+const noPicomatchOutside: Plugin = {
+  name: 'skillmap:no-picomatch-outside',
+  transform: {
+    filter: { id: /[\\/]fdir[\\/]dist[\\/]index\.mjs$/ },
+    handler(code) {
+      const search =
+        /try \{\s*__require\.resolve\("picomatch"\);\s*pm = __require\("picomatch"\);\s*\} catch \{\s*\}/;
+      if (!search.test(code)) this.error('fdir looks for picomatch in another way than before.');
+      return { code: code.replace(search, ''), map: null };
+    },
+  },
+};
+
+/**
+ * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Outside stay Vite and
+ * SQLite, which have native parts, and the native part of `pg`, for whoever has installed it.
+ */
 export default defineConfig({
-  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+  plugins: [xdgOpenBeside, noPicomatchOutside],
+  ssr: { noExternal: true, external: ['vite', 'libsql', 'pg-native'] },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -12,7 +54,14 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { 'cli/main': 'cli/main.ts', 'parser/index': 'parser/index.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'cli/chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: `${CHUNKS}/[name]-[hash].js`,
+        // Half of the code from outside are its manuals.
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
+      // An old `depd`, below koa, keeps its callers' argument counts with it.
+      checks: { eval: false },
     },
   },
 });

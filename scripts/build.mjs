@@ -1,9 +1,11 @@
-// Builds everything that ships: the command line and parser for Node, the viewer for browsers, the rule pages.
+// Builds everything that ships: the command line and parser for Node, the viewer for browsers, the licences
+// of what is inside.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
+import { recordPackages, writeThirdParty } from './third-party.mjs';
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
@@ -11,8 +13,15 @@ await ensureGenerated();
 for (const part of ['cli', 'parser', 'viewer', 'pages', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
-await build({ root, configFile: path.join(root, 'vite.cli.config.ts'), ...quiet });
-await build({ root, configFile: path.join(root, 'vite.viewer.config.ts'), ...quiet });
-await build({ root, configFile: path.join(root, 'vite.pages.config.ts'), ...quiet });
-await build({ root, configFile: path.join(root, 'vite.offline.config.ts'), ...quiet });
+const inside = new Set();
+for (const config of ['cli', 'viewer', 'pages', 'offline']) {
+  await build({
+    root,
+    configFile: path.join(root, `vite.${config}.config.ts`),
+    plugins: [recordPackages(inside)],
+    worker: { plugins: () => [recordPackages(inside)] },
+    ...quiet,
+  });
+}
+await writeThirdParty(inside);
 stampBuild();

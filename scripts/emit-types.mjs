@@ -1,19 +1,66 @@
-// Writes the declarations of the public API. Inside the repository `#schemas/...` leads to sources, which do not
-// ship: in the declarations it becomes a relative path.
-import { readFile, writeFile } from 'node:fs/promises';
+// Writes the declarations of the public API to `dist/declarations`: those that its entries lead to. What they import must be
+// there for whoever installs the package. Inside the repository `#schemas/...` leads to sources, which do not ship: it becomes
+// a relative path. `vfile` and `unist` are dependencies, since people add to their types and hand on what they hold.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { glob } from 'tinyglobby';
 import { ensureGenerated } from './derived.mjs';
 import { root, run } from './set-up.mjs';
 
+const ENTRIES = ['parser/index.d.ts', 'schemas/generated/config.d.ts'];
+const emitted = path.join(root, 'dist', 'types');
+const shipped = path.join(root, 'dist', 'declarations');
+
 await ensureGenerated();
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'parser']);
-const types = path.join(root, 'dist', 'types');
-for (const name of await glob('parser/**/*.d.ts', { cwd: types })) {
-  const file = path.join(types, name);
-  const text = await readFile(file, 'utf8');
-  const up = path.relative(path.dirname(file), path.join(types, 'schemas')).split(path.sep).join('/');
-  const relative = text.replaceAll(/(['"])#schemas\//g, `$1${up}/`);
-  if (relative !== text) await writeFile(file, relative);
+await rm(shipped, { recursive: true, force: true });
+const places = new Set(ENTRIES);
+// A set goes on to what is added to it meanwhile.
+for (const place of places) await ship(place);
+
+async function ship(place) {
+  const text = toShipped(await readFile(sourceOf(place), 'utf8'), place);
+  const file = path.join(shipped, place);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  for (const [, specifier] of text.matchAll(/(?:\bfrom |\bimport\()['"](\.[^'"]*)['"]/g)) {
+    places.add(path.posix.join(path.posix.dirname(place), specifier).replace(/\.[jt]s$/, '.d.ts'));
+  }
+}
+
+function sourceOf(place) {
+  const [, rest] = /^packages\/(.*)/.exec(place) ?? [];
+  return rest === undefined ? path.join(emitted, place) : path.join(root, 'node_modules', rest);
+}
+
+function toShipped(text, place) {
+  const relativeTo = (other) => {
+    const relative = path.posix.relative(path.posix.dirname(place), other);
+    return relative.startsWith('.') ? relative : `./${relative}`;
+  };
+  const copyOf = (name) => relativeTo(`packages/${name}/index.js`);
+  const ours = text.replaceAll(/(?<=['"])#schemas\/[^'"]*/g, (specifier) => relativeTo(specifier.slice(1)));
+  if (!place.startsWith('packages/')) return withInstalledUnified(ours, copyOf('unified'));
+  return ours
+    .replaceAll(/(?<=(?:\bfrom |\bimport\()['"])(?:trough|unified)(?=['"])/g, copyOf)
+    .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '');
+}
+
+/**
+ * Plugins for `unified` must fit the one that their user has installed: its types fit no copy of themselves. Who has none
+ * gets the copy: a type from a package that is not there is `any`. The choice stands at each use, since a plugin's types
+ * are inferred from the name of its type.
+ */
+function withInstalledUnified(text, copy) {
+  const [line, names] = /^import type \{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];
+  if (line === undefined) return text;
+  const uses = new RegExp(`\\b(${names.replaceAll(', ', '|')})<((?:[^<>]|<[^<>]*>)*)>`, 'g');
+  return text
+    .replace(
+      line,
+      `// @ts-ignore -- it may not be installed
+import type * as Installed from 'unified';
+import type * as Copied from '${copy}';`,
+    )
+    .replaceAll(uses, (use) => `(0 extends 1 & Installed.Processor ? Copied.${use} : Installed.${use})`);
 }
