@@ -1,0 +1,4 @@
+// After npm has packed the repository.
+import { restoreScripts } from './packed-manifest.mjs';
+
+restoreScripts();
