@@ -40,11 +40,29 @@ const noPicomatchOutside: Plugin = {
 };
 
 /**
+ * `pacote` would run the scripts of packages that it fetches from folders and by git, with all that `node-gyp` needs. The
+ * editor comes from a registry as it is.
+ */
+const noPackageScripts: Plugin = {
+  name: 'skillmap:no-package-scripts',
+  enforce: 'pre',
+  resolveId(source) {
+    return source === '@npmcli/run-script' ? '\0skillmap:no-package-scripts' : null;
+  },
+  load(id) {
+    if (id !== '\0skillmap:no-package-scripts') return null;
+    return `module.exports = () => { throw new Error('Scripts of packages are not run.'); };`;
+  },
+};
+
+/**
  * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Outside stay Vite and
  * SQLite, which have native parts, and the native part of `pg`, for whoever has installed it.
  */
 export default defineConfig({
-  plugins: [xdgOpenBeside, noPicomatchOutside],
+  plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
+  // Modules of CommonJS have these.
+  define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
   ssr: { noExternal: true, external: ['vite', 'libsql', 'pg-native'] },
   build: {
     ssr: true,

@@ -48,8 +48,8 @@ function toShipped(text, place) {
 
 /**
  * Plugins for `unified` must fit the one that their user has installed: its types fit no copy of themselves. Who has none
- * gets the copy: a type from a package that is not there is `any`. The choice stands at each use, since a plugin's types
- * are inferred from the name of its type.
+ * gets the copy: a type from a package that is not there has every text as a key. The choice stands at each use, since a
+ * plugin's types are inferred from the name of its type.
  */
 function withInstalledUnified(text, copy) {
   const [line, names] = /^import type \{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];
@@ -62,5 +62,8 @@ function withInstalledUnified(text, copy) {
 import type * as Installed from 'unified';
 import type * as Copied from '${copy}';`,
     )
-    .replaceAll(uses, (use) => `(0 extends 1 & Installed.Processor ? Copied.${use} : Installed.${use})`);
+    .replaceAll(
+      uses,
+      (use) => `(string extends keyof Installed.Processor ? Copied.${use} : Installed.${use})`,
+    );
 }

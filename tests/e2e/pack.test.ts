@@ -1,35 +1,99 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { startIdentityProvider } from '../../cli/identity-provider/start-identity-provider.ts';
+import { fakeInstallation } from '../support/fake-installation.ts';
+import type { FakePackage } from '../support/fake-registry.ts';
+import { fakeRegistry } from '../support/fake-registry.ts';
+import { httpStandIn } from '../support/http-stand-in.ts';
+import type { PackedPackage } from '../support/packed-package.ts';
+import { bytesBelow, installedPackages, packAndInstall, packagesIn } from '../support/packed-package.ts';
+import { hasPostgres, makeClusterFolder, startCluster } from '../support/postgres.ts';
+import { signInBrowser } from '../support/sign-in-browser.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const MEGABYTE = 1024 * 1024;
 
-/** As a stranger has it: packed, and installed in an empty folder with nothing but its own dependencies. */
+/** What reads arguments, maps and pictures, and prints: each more is a reason to think. */
+const LOADED_BY_LINT = `
+  ansi-regex bail commander devlop emoji-regex fastest-levenshtein fdir image-size is-plain-obj jsonc-parser picomatch
+  skillmap string-width strip-ansi supports-color tinyglobby trough unified unist-util-stringify-position vfile
+  vfile-message vfile-reporter vfile-sort vfile-statistics
+`
+  .trim()
+  .split(/\s+/);
+
+/** Starts the installed command and gives the address that it says. */
+async function start(packed: PackedPackage, args: readonly string[], loads?: string) {
+  const bin = path.join(packed.folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: packed.folder,
+    env: { ...process.env, NO_COLOR: '1', ...(loads !== undefined && recordingEnv(loads)) },
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGINT');
+    await ended;
+  });
+  let said = '';
+  return new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const [found] = /http:\/\/localhost:\d+\/(?=\s)/.exec(said) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    child.on('exit', () => reject(new Error(`It ended: ${said}`)));
+  });
+}
+
+/** What `serve` keeps accounts in; PostgreSQL where the machine has it. */
+const DATABASES = [
+  {
+    name: 'the embedded database',
+    url: async () => `sqlite:${path.join(await tempFolder(), 'learners.sqlite')}`,
+  },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', url: postgresUrl }] : []),
+];
+
+/** Has a command write to a file what it loads. */
+function recordingEnv(loads: string): Record<string, string> {
+  const recorder = new URL('../support/record-loads.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `--import ${recorder}`, LOADS: loads };
+}
+
+/** The packages whose code a command has loaded, inside of the built files and outside. */
+async function loadedPackages(loads: string): Promise<Set<string>> {
+  const files = (await readFile(loads, 'utf8')).split('\n').filter((line) => line.startsWith('file:'));
+  const found = new Set<string>();
+  for (const file of files.map((url) => fileURLToPath(url))) {
+    const [, name = ''] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
+    found.add(name);
+    if (name === 'skillmap') for (const inside of await packagesIn(file)) found.add(inside);
+  }
+  return found;
+}
+
+/** As a stranger has it. */
 describe('the packed package', () => {
+  let packed: PackedPackage;
   let folder = '';
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'skillmap-pack-'));
-    // What the repository has built is packed as it is: the tests have built it.
-    await execa('node', ['scripts/emit-types.mjs'], { cwd: root });
-    const { stdout } = await execa(
-      'npm',
-      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
-      { cwd: root },
-    );
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    await writeFile(path.join(folder, 'package.json'), '{"private":true,"type":"module"}');
-    await execa('npm', ['install', '--no-audit', '--no-fund', path.join(folder, filename)], { cwd: folder });
-    await mkdir(path.join(folder, 'maps'));
+    packed = await packAndInstall();
+    ({ folder } = packed);
     await cp(path.join(root, 'examples', 'first-steps'), path.join(folder, 'maps'), { recursive: true });
   });
 
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => packed?.remove());
 
   test('lints', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
@@ -73,24 +137,14 @@ describe('the packed package', () => {
     expect(server.stderr).not.toContain('Error');
   });
 
-  test('serves the map and the viewer', async () => {
-    const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
-    const dev = spawn(process.execPath, [bin, 'dev', 'maps', '--port', '0'], { cwd: folder });
-    try {
-      const url = await new Promise<string>((resolve, reject) => {
-        let said = '';
-        dev.stdout.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
-          const [found] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
-          if (found) resolve(found);
-        });
-        dev.on('exit', () => reject(new Error(`It ended: ${said}`)));
-      });
-      expect(await (await fetch(url)).text()).toContain('First Steps');
-      expect(await (await fetch(`${url}viewer.js`)).text()).toContain('mountSkillmap');
-    } finally {
-      dev.kill();
-    }
+  test('serves the map and the viewer, and no identity provider before somebody signs in', async () => {
+    const loads = path.join(await tempFolder(), 'loads');
+    const url = await start(packed, ['dev', 'maps', '--port', '0'], loads);
+    expect(await (await fetch(url)).text()).toContain('First Steps');
+    expect(await (await fetch(`${url}viewer.js`)).text()).toContain('mountSkillmap');
+    const loaded = await loadedPackages(loads);
+    expect([...loaded]).toEqual(expect.arrayContaining(['vite', 'hono']));
+    for (const name of ['oidc-provider', 'better-auth', 'pg', 'libsql']) expect(loaded).not.toContain(name);
   });
 
   test('builds a site, pages to read among it', async () => {
@@ -105,22 +159,205 @@ describe('the packed package', () => {
     expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);
   });
 
-  test('is a library with types', async () => {
+  test('is small, installs without a warning, and leaves nothing to run', async () => {
+    expect(packed.warnings).toEqual([]);
+    expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
+    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(72 * MEGABYTE);
+    const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
+    expect(JSON.parse(manifest)).not.toHaveProperty('scripts');
+  });
+
+  test('names whose code and fonts are inside', async () => {
+    const installed = path.join(folder, 'node_modules', 'skillmap');
+    const text = await readFile(path.join(installed, 'THIRD-PARTY.md'), 'utf8');
+    const named = new Set([...text.matchAll(/^## (\S+) \d\S* \(.+\)$/gm)].map(([, name = '']) => name));
+    const dist = path.join(installed, 'dist');
+    const files = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.js'));
+    const inside = await Promise.all(files.map((name) => packagesIn(path.join(dist, name))));
+    const bundled = new Set(inside.flatMap((names) => [...names]));
+    expect(bundled.size).toBeGreaterThan(100);
+    // Of the app, of a worker of it, and of its style.
+    for (const name of ['react', 'gifenc', '@fontsource-variable/inter']) bundled.add(name);
+    expect([...bundled].filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('has the pages that its commands name', async () => {
+    const installed = path.join(folder, 'node_modules', 'skillmap');
+    const chunks = path.join(installed, 'dist', 'cli', 'chunks');
+    const texts = await Promise.all(
+      (await readdir(chunks)).map((name) => readFile(path.join(chunks, name), 'utf8')),
+    );
+    const named = new Set(texts.flatMap((text) => text.match(/\bdocs\/[a-z-]+\.md\b/g) ?? []));
+    expect([...named]).toContain('docs/server.md');
+    for (const name of named) {
+      const page = await readFile(path.join(installed, name), 'utf8');
+      for (const [, link = ''] of page.matchAll(/\]\(([a-z-]+\.md)[)#]/g)) {
+        expect(await readdir(path.join(installed, 'docs'))).toContain(link);
+      }
+    }
+  });
+
+  test('lint loads nothing of the server, of Vite or of a database', async () => {
+    const loads = path.join(await tempFolder(), 'loads');
+    const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
+    await execa('node', [bin, 'lint', 'maps'], { cwd: folder, env: recordingEnv(loads) });
+    expect([...(await loadedPackages(loads))].sort()).toEqual(LOADED_BY_LINT);
+  });
+
+  test.each(DATABASES)('serves learners who sign in, with $name', async ({ url: databaseUrl }) => {
+    const place = await tempFolder();
+    const port = await getPort();
+    const provider = await startIdentityProvider({
+      redirectUris: [`http://localhost:${port}/api/auth/callback/school`],
+    });
+    onTestFinished(provider.close);
+    const { issuer, clientId, clientSecret } = provider;
+    const identity = {
+      providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
+    };
+    const database = await databaseUrl();
+    const config = path.join(place, 'skillmap.server.json');
+    await writeFile(config, JSON.stringify({ database, data: path.join(place, 'data'), identity }));
+    const url = await start(packed, ['serve', 'maps', '--port', String(port), '--config', config]);
+    const browser = signInBrowser({});
+    const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ provider: 'school', callbackURL: '/' }),
+    });
+    const page = await browser.visit(((await begun.json()) as { url: string }).url);
+    const [, learner = ''] = /name="learner" value="([^"]+)"/.exec(page.text) ?? [];
+    await browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
+    const account: unknown = await (await browser.ask(`${url}api/user`)).json();
+    expect(account).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('takes the editor from a private registry, through a proxy', async () => {
+    const registry = await fakeRegistry(await editorPackages());
+    const asked: string[] = [];
+    // Nobody but the proxy knows the registry by this name.
+    const proxy = await httpStandIn((request, response) => {
+      const url = new URL(request.url ?? '');
+      asked.push(`${url.hostname} ${request.headers.authorization ?? 'nobody'}`);
+      fetch(new URL(url.pathname, registry.origin)).then(
+        async (answer) => response.end(Buffer.from(await answer.arrayBuffer())),
+        () => response.destroy(),
+      );
+    });
+    const place = await tempFolder({
+      '.npmrc': `registry=http://packages.example/\n//packages.example/:_authToken=secret\nproxy=${proxy.origin}\n`,
+      'skillmap.md': await readFile(path.join(folder, 'maps', 'skillmap.md'), 'utf8'),
+      'skillmap.config.json': '{"target": "demo"}',
+    });
+    const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
+    const env = {
+      ...withoutNpm(process.env),
+      SKILLMAP_CACHE: path.join(place, 'cache'),
+      HOME: place,
+      npm_config_cache: path.join(place, 'npm'),
+      npm_config_userconfig: path.join(place, '.npmrc'),
+    };
+    const { stdout } = await execa('node', [bin, 'build', '.', '--editor', 'bundled'], {
+      cwd: place,
+      env,
+      extendEnv: false,
+    });
+    expect(stdout).toContain('demo 2.0.0 inside');
+    expect(asked).toContain('packages.example Bearer secret');
+  });
+
+  test('is a library', async () => {
     const script = `import { parsePage } from 'skillmap'; console.log(parsePage('# p').violations.length > 0)`;
     expect((await execa('node', ['--input-type=module', '-e', script], { cwd: folder })).stdout).toBe('true');
-    await writeFile(
-      path.join(folder, 'use.ts'),
-      `import { parsePage, type Page } from 'skillmap';
+  });
+
+  test('has the right types for each way of importing it', async () => {
+    const attw = path.join(root, 'node_modules', '.bin', 'attw');
+    const { exitCode, stdout } = await execa(attw, [packed.tarball, '--profile', 'esm-only'], {
+      reject: false,
+    });
+    expect(exitCode, stdout).toBe(0);
+  });
+
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('compiles in a strict project that adds to the types of vfile (%s)', async (module, resolution) => {
+    await writeFile(path.join(folder, 'use.ts'), CONSUMER);
+    const flags = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
+    const kind = ['--module', module, '--moduleResolution', resolution, '--target', 'es2022'];
+    const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const args = [tsc, ...flags, ...kind, '--skipLibCheck', 'false', 'use.ts'];
+    expect((await execa('node', args, { cwd: folder, reject: false })).stdout).toBe('');
+  });
+});
+
+const CONSUMER = `import { createProcessor, parsePage, readDiagnostics, type Page } from 'skillmap';
 import type { SkillmapConfig } from 'skillmap/config';
+import type { Node } from 'unist';
+import { VFile } from 'vfile';
+
+declare module 'vfile' {
+  interface DataMap {
+    reviewer: string;
+  }
+}
+declare module 'vfile-message' {
+  interface VFileMessage {
+    seenBy?: string;
+  }
+}
+
 export const page: Page = parsePage('# p').page;
 export const config: SkillmapConfig = { preset: 'strict' };
 // @ts-expect-error -- a page has no such field: so the types are there
 export const nothing: string = page.nothing;
-`,
-    );
-    const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck'];
-    const { stdout } = await execa('node', [tsc, ...flags, 'use.ts'], { cwd: folder, reject: false });
-    expect(stdout).toBe('');
-  });
-});
+
+const file = new VFile({ path: 'skillmap.md', value: '# p', data: { reviewer: 'Ada' } });
+export const tree: Node = createProcessor().parse(file);
+// @ts-expect-error -- typed without unified, too
+createProcessor().nothing();
+export const found = readDiagnostics(file);
+export const id: string | undefined = file.data.skillmap?.page.maps[0]?.mapId;
+export const reviewer: string | undefined = file.data.reviewer;
+// @ts-expect-error -- a reviewer is a text
+export const wrong: number = file.data.reviewer;
+export const seenBy: string | undefined = file.messages[0]?.seenBy;
+`;
+
+async function postgresUrl(): Promise<string> {
+  const place = await makeClusterFolder();
+  const cluster = await startCluster(place);
+  onTestFinished(cluster.stop);
+  await cluster.createDatabase('learners');
+  return cluster.urlOf('learners');
+}
+
+/** The small editor that other tests have in a folder, as packages. */
+async function editorPackages(): Promise<FakePackage[]> {
+  const { targetFolder, coreFolder } = await fakeInstallation();
+  return [
+    {
+      name: 'pxt-demo',
+      version: '2.0.0',
+      dependencies: { 'pxt-core': '7.1.0' },
+      files: await filesBelow(targetFolder),
+    },
+    { name: 'pxt-core', version: '7.1.0', files: await filesBelow(coreFolder) },
+  ];
+}
+
+async function filesBelow(folder: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    if (entry.isFile() && name !== 'package.json') files[name] = await readFile(file, 'utf8');
+  }
+  return files;
+}
+
+/** An npm that runs these tests hands its settings on. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|_proxy$/i.test(name)));
+}

@@ -1,0 +1,11 @@
+// With `node --import`: writes the address of each module that is loaded to the file that LOADS names.
+import { appendFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+if (isMainThread) register(import.meta.url);
+
+export async function load(url, context, nextLoad) {
+  appendFileSync(process.env.LOADS, `${url}\n`);
+  return nextLoad(url, context);
+}
