@@ -8,8 +8,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -25,11 +23,8 @@ const kept = path.join(root, '.cache', 'package.json');
 /** Takes the scripts out of package.json until `restoreScripts`, or until npm has ended in whatever way. */
 export function takeOutScripts() {
   restoreScripts();
-  const { atime, mtime } = statSync(manifest);
   mkdirSync(path.dirname(kept), { recursive: true });
   copyFileSync(manifest, kept);
-  // What is built is built for this time of package.json.
-  utimesSync(kept, atime, mtime);
   const next = `${kept}.packed`;
   writeFileSync(next, withoutScripts(readFileSync(kept, 'utf8')));
   renameSync(next, manifest);

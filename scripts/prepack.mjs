@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { ensureBuilt } from './derived.mjs';
 import { takeOutScripts } from './packed-manifest.mjs';
-import { ensureBuilt, ensureInstalled, root, run } from './set-up.mjs';
+import { ensureInstalled, root, run } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();

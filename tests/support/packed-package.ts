@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,9 +25,6 @@ export async function packAndInstall(): Promise<PackedPackage> {
   for (const name of (await readdir(root)).filter((each) => !LEFT_OUT.has(each))) {
     await cp(path.join(root, name), path.join(copy, name), { recursive: true, preserveTimestamps: true });
   }
-  // Folders have the time of the copy, and what is built must not be older.
-  const now = new Date();
-  await utimes(path.join(copy, 'dist', '.built'), now, now);
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   const { stdout } = await execa('npm', ['pack', '--pack-destination', folder], { cwd: copy });
   await rm(copy, { recursive: true });
