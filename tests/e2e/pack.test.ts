@@ -7,6 +7,7 @@ import { execa } from 'execa';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { LOCAL_PROVIDER } from '../../cli/dev/dev-accounts.ts';
 import { startIdentityProvider } from '../../cli/identity-provider/start-identity-provider.ts';
 import { fakeInstallation } from '../support/fake-installation.ts';
 import type { FakePackage } from '../support/fake-registry.ts';
@@ -145,6 +146,8 @@ describe('the packed package', () => {
     const loaded = await loadedPackages(loads);
     expect([...loaded]).toEqual(expect.arrayContaining(['vite', 'hono']));
     for (const name of ['oidc-provider', 'better-auth', 'pg', 'libsql']) expect(loaded).not.toContain(name);
+    expect(await accountAfterSignIn(url, LOCAL_PROVIDER.id)).toMatchObject({ kind: 'signed-in' });
+    expect(await loadedPackages(loads)).toContain('oidc-provider');
   });
 
   test('builds a site, pages to read among it', async () => {
@@ -219,17 +222,7 @@ describe('the packed package', () => {
     const config = path.join(place, 'skillmap.server.json');
     await writeFile(config, JSON.stringify({ database, data: path.join(place, 'data'), identity }));
     const url = await start(packed, ['serve', 'maps', '--port', String(port), '--config', config]);
-    const browser = signInBrowser({});
-    const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ provider: 'school', callbackURL: '/' }),
-    });
-    const page = await browser.visit(((await begun.json()) as { url: string }).url);
-    const [, learner = ''] = /name="learner" value="([^"]+)"/.exec(page.text) ?? [];
-    await browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
-    const account: unknown = await (await browser.ask(`${url}api/user`)).json();
-    expect(account).toMatchObject({ kind: 'signed-in' });
+    expect(await accountAfterSignIn(url, 'school')).toMatchObject({ kind: 'signed-in' });
   });
 
   test('takes the editor from a private registry, through a proxy', async () => {
@@ -324,6 +317,20 @@ export const reviewer: string | undefined = file.data.reviewer;
 export const wrong: number = file.data.reviewer;
 export const seenBy: string | undefined = file.messages[0]?.seenBy;
 `;
+
+/** Signs the first learner of the provider's page in, and asks the site who that is. */
+async function accountAfterSignIn(url: string, provider: string): Promise<unknown> {
+  const browser = signInBrowser({});
+  const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider, callbackURL: '/' }),
+  });
+  const page = await browser.visit(((await begun.json()) as { url: string }).url);
+  const [, learner = ''] = /name="learner" value="([^"]+)"/.exec(page.text) ?? [];
+  await browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
+  return (await browser.ask(`${url}api/user`)).json();
+}
 
 async function postgresUrl(): Promise<string> {
   const place = await makeClusterFolder();
