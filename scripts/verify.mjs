@@ -8,6 +8,7 @@ run('npm', ['run', 'typecheck']);
 run('npm', ['run', 'lint']);
 run('npm', ['run', 'knip']);
 run('npm', ['run', 'build']);
+run(process.execPath, ['scripts/emit-types.mjs']);
 run('npx', ['publint']);
 run(process.execPath, ['scripts/check-size.mjs']);
 run('npm', ['test']);
