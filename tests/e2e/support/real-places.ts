@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { startBuiltSite } from './built-site.ts';
 import { runCommand } from './command-session.ts';
 import { startDev } from './dev-session.ts';
 import { mapOf } from './map-page.ts';
 import { startSiteHost } from './site-host.ts';
 
-/** Wherever learners meet a map, with the real editor. */
-export const REAL_PLACES = ['skillmap dev', 'a site below a path', 'a site whose host has gone'] as const;
+/** Where learners meet a map with the real editor; the second is a published site below a path, before its host goes. */
+export const REAL_PLACES = ['skillmap dev', 'a site whose host has gone'] as const;
 
 export interface RealPlace {
   /** Opens the map; from then on the place is as its name says. */
@@ -20,7 +19,7 @@ export interface RealPlace {
 /** Serves an author's folder in one of those places. */
 export async function startPlace(place: (typeof REAL_PLACES)[number], folder: string): Promise<RealPlace> {
   if (place === 'a site whose host has gone') return startStoredSite(folder);
-  const served = await (place === 'skillmap dev' ? startDev(folder) : startBuiltSite(folder));
+  const served = await startDev(folder);
   return {
     open: async (page) => {
       await page.goto(served.url);
