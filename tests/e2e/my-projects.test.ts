@@ -102,7 +102,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path);
-    browser = await sharedBrowser();
+    browser = await sharedBrowser('whole');
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await cutNetwork(context);
     page = await context.newPage();

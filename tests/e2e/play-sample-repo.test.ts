@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
 
     beforeAll(async () => {
       place = await startPlace(name, path.join(corpusFolder, 'sample-repo'));
-      browser = await sharedBrowser();
+      browser = await sharedBrowser('whole');
       const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       refused = await cutNetwork(context);
       page = await context.newPage();

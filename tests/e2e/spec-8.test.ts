@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { useAuthorDev } from './support/author-site.ts';
 import type { StorageTrouble } from './support/break-storage.ts';
 import { breakStorage } from './support/break-storage.ts';
-import { complete } from './support/fake-editor-page.ts';
+import { complete, frameOf } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   dialogOf,
@@ -148,7 +148,8 @@ describe('§8 Error catalogue', () => {
   test('§8 Failed network request: an editor that cannot be loaded leaves the map as it is', async () => {
     const page = await site.open('good', { behaviour: { neverReady: true } });
     await start(page, 'One');
-    await page.getByRole('progressbar', { name: 'Loading...' }).waitFor();
+    // Its time is counted from when its page is there.
+    await frameOf(page);
     await page.clock.runFor(90_000);
     const alert = page.getByRole('alert');
     await alert.getByText('The editor could not be loaded.').waitFor();
