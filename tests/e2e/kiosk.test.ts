@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { LOOKS } from './support/dialog-flaws.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import {
@@ -233,12 +233,10 @@ describe('a kiosk', () => {
 });
 
 async function flawsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']);
-  const { violations } = await axe.analyze();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
   const small = await findSmallTargets(page);
   return [
-    ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
+    ...(await accessibilityFlaws(page)),
     ...(isWide ? ['wider than the window'] : []),
     // One presses a field, and need not press its label.
     ...small.filter((target) => !/^(?:Kiosk code|Link of your game):/.test(target)),

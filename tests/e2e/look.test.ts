@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
@@ -16,7 +16,6 @@ const SIZES = [
   { name: 'small phone', width: 360, height: 640, isTouch: true },
 ] as const;
 const THEMES = ['light', 'dark', 'high contrast'] as const;
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Size = (typeof SIZES)[number];
 type Theme = (typeof THEMES)[number];
@@ -79,11 +78,8 @@ async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
       return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
     }),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude('iframe').analyze();
   return {
-    accessibility: violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
-    ),
+    accessibility: await accessibilityFlaws(page),
     scroll: await page.evaluate(() =>
       Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ),

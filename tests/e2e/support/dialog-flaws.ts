@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { accessibilityFlaws } from './accessibility-flaws.ts';
 import { dialogOf } from './map-page.ts';
 
 // What makes a dialog unfit to be shown, in the looks and sizes that matter.
@@ -24,10 +24,7 @@ export async function flawsOf(page: Page, selector: string): Promise<string[]> {
       return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
     }),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .include(selector)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const accessibility = await accessibilityFlaws(page, { selector });
   const part = page.locator(selector).first();
   const isCut = await part.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
   const outside = await part.evaluate((element) =>
@@ -38,11 +35,7 @@ export async function flawsOf(page: Page, selector: string): Promise<string[]> {
       return isOut ? [`out of reach: ${control.textContent}`] : [];
     }),
   );
-  return [
-    ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
-    ...(isCut ? ['cut off'] : []),
-    ...outside,
-  ];
+  return [...accessibility, ...(isCut ? ['cut off'] : []), ...outside];
 }
 
 /** A button of the dialog that is open. */

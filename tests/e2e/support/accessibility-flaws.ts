@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe?: { run: (part: object, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+/** Levels A and AA of WCAG 2.0 to 2.2. */
+const WCAG: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Wish {
+  /** The part of the page that is looked at; all of it without. */
+  selector?: string;
+  /** What axe recommends beyond WCAG as well. */
+  withBestPractices?: boolean;
+}
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds on the page, each with the element and the reason. Frames are left out: a game is its author's, the editor
+ * its vendor's. axe runs in the page itself, once loaded: a fifth of the time that its
+ * driver takes, which opens another page for each answer.
+ */
+export async function accessibilityFlaws(
+  page: Page,
+  { selector = 'html', withBestPractices = false }: Wish = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  return page.evaluate(
+    async ([include, tags]) => {
+      const options = { runOnly: [...tags], resultTypes: ['violations' as const], iframes: false };
+      const { violations = [] } =
+        (await window.axe?.run({ include: [[include]], exclude: [['iframe']] }, options)) ?? {};
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+      );
+    },
+    [selector, withBestPractices ? [...WCAG, 'best-practice'] : WCAG] as const,
+  );
+}
