@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../../support/account-databases.ts';
-import { httpStandIn } from '../../support/http-stand-in.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { httpStandIn } from '../../../support/http-stand-in.ts';
 import {
   KINDS,
   localProvider,
@@ -8,7 +8,7 @@ import {
   signInSite,
   SITE,
   visitorOf,
-} from '../../support/sign-in-site.ts';
+} from '../../../support/sign-in-site.ts';
 
 const SESSION = 'skillmap.session_token';
 

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createProvider } from '../../../cli/server/identity/create-provider.ts';
-import { httpStandIn } from '../../support/http-stand-in.ts';
+import { createProvider } from '../../../../cli/server/identity/create-provider.ts';
+import { httpStandIn } from '../../../support/http-stand-in.ts';
 
 const TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const CLIENT = 'client';

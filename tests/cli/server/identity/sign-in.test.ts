@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '../../support/account-databases.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
 import {
   KINDS,
   localProvider,
@@ -7,7 +7,7 @@ import {
   signInSite,
   SITE,
   visitorOf,
-} from '../../support/sign-in-site.ts';
+} from '../../../support/sign-in-site.ts';
 
 const SESSION = 'skillmap.session_token';
 const MARKER = 'skillmap_signed_in';

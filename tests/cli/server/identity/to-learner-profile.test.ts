@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toLearnerProfile } from '../../../cli/server/identity/to-learner-profile.ts';
+import { toLearnerProfile } from '../../../../cli/server/identity/to-learner-profile.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
