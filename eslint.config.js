@@ -40,6 +40,7 @@ export default tseslint.config(
     ignores: [
       '*.config.ts',
       'dist',
+      '.cache',
       '.tsbuild',
       'schemas/generated',
       'viewer/i18n/generated',

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run mutate` judges mutants by: the unit tests beside the mutated folders. */
+export default defineConfig({
+  test: {
+    include: ['parser', 'viewer/{domain,state,protocol,services}', 'cli/server'].map(
+      (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+    ),
+    // They ask how work grows, what survives a killed process, and the same of hundreds of texts: minutes for each mutant.
+    exclude: [
+      'tests/parser/{large-input,linear-time,commonmark-agreement}.test.ts',
+      'tests/parser/graph/large-layout.test.ts',
+      'tests/parser/rules/mended-meaning.test.ts',
+      'tests/cli/server/accounts/kill.test.ts',
+    ],
+    globalSetup: ['tests/support/postgres-setup.ts'],
+    setupFiles: ['tests/support/fixed-seed.ts'],
+    testTimeout: 60_000,
+  },
+});
