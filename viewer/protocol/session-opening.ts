@@ -164,12 +164,10 @@ export function failOpening(
   const run = state.run + 1;
   const { mode } = state;
   const failed = { failure, ...(state.target && { target: state.target }) };
-  const commands: SessionCommand[] = [
-    { kind: 'stop-timer', timer: 'slow' },
-    { kind: 'stop-timer', timer: 'loaded' },
-    { kind: 'tell', event: { kind: 'failed', ...failed } },
-  ];
-  return { state: { kind: 'failed-to-load', run, mode, frame, ...failed }, commands };
+  return {
+    state: { kind: 'failed-to-load', run, mode, frame, ...failed },
+    commands: [{ kind: 'tell', event: { kind: 'failed', ...failed } }],
+  };
 }
 
 /** A failure after the editor had the tutorial; what it lacked may be why. */

@@ -88,6 +88,22 @@ describe('§4 Editor frame', () => {
     );
   });
 
+  test('what comes back from before a failure is none of the next attempt', () => {
+    const { take, getState } = runSession();
+    take({ kind: 'frame-said', message: { kind: 'ready' } });
+    take({ kind: 'open-requested', target: toTarget('a') });
+    const { run } = getState();
+    const failure = { kind: 'preparation-failed', failure: { kind: 'project-missing' } };
+    take(failure);
+    take({ kind: 'retry-requested' });
+    const next = getState();
+    expect(next.kind).toBe('opening-project');
+    take({ run, ...failure });
+    take({ run, kind: 'prepared', preparation: { kind: 'tutorial', tutorial } });
+    for (const timer of ['slow', 'loaded']) take({ run, kind: 'time-passed', timer });
+    expect(getState()).toBe(next);
+  });
+
   test('what was to be opened after the last one is unloaded is closed, when the learner goes back', () => {
     const { take, events } = runSession();
     take({ kind: 'frame-said', message: { kind: 'ready' } });
