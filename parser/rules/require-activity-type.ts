@@ -62,11 +62,10 @@ const NAMED = /^[^a-z\n]*type\b/i;
 const LONGEST_LOOK = 40;
 
 /** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be mended. */
-function isNamed({ children, position }: SectionView['section'], text: string): boolean {
-  if (children.some((child) => child.type !== 'block' && child.key === 'type')) return true;
+function isNamed({ position }: SectionView['section'], text: string): boolean {
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {
-    if (NAMED.test(text.slice(at, Math.min(at + LONGEST_LOOK, end)))) return true;
+    if (NAMED.test(text.slice(at, at + LONGEST_LOOK))) return true;
   }
   return false;
 }

@@ -83,6 +83,6 @@ export function celebrateFirst(modals: readonly Modal[]): readonly Modal[] {
 
 /** The certificate where it is the only reward: the completion dialog then carries it. */
 export function findLoneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
-  const [first] = rewards;
-  return rewards.length === 1 && first?.type === 'certificate' ? first : undefined;
+  const [first, ...more] = rewards;
+  return more.length === 0 && first?.type === 'certificate' ? first : undefined;
 }

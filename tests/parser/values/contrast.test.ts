@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, nearestShade } from '../../../parser/values/contrast.ts';
+import { foregroundOf, toHexColor } from '../../../parser/values/read-color.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
@@ -9,6 +10,19 @@ test('black and white are 21 to 1, a colour and itself 1 to 1', () => {
   const white = { red: 255, green: 255, blue: 255 };
   expect(contrastRatio(white, { red: 0, green: 0, blue: 0 })).toBeCloseTo(21);
   expect(contrastRatio(white, white)).toBe(1);
+});
+
+test('black symbols can be told from every colour that they are drawn on', () => {
+  const steps = Array.from({ length: 18 }, (_, step) => step * 15);
+  for (const red of steps) {
+    for (const green of steps) {
+      for (const blue of steps) {
+        const tile = { red, green, blue };
+        if (foregroundOf(toHexColor(tile)) === '#ffffff') continue;
+        expect(contrastRatio(tile, { red: 0, green: 0, blue: 0 })).toBeGreaterThan(3.1);
+      }
+    }
+  }
 });
 
 test('a colour that passes stays as it is', () => {
