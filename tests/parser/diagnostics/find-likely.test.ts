@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLikely } from '../../../parser/diagnostics/find-likely.ts';
+import { findLikely, isOneSlip } from '../../../parser/diagnostics/find-likely.ts';
 
 describe('findLikely', () => {
   test.each([
@@ -15,5 +15,19 @@ describe('findLikely', () => {
     ['anything', [], undefined],
   ])('%s among %j is %s', (word, candidates, likely) => {
     expect(findLikely(word, candidates)).toBe(likely);
+  });
+});
+
+describe('one slip', () => {
+  test.each([
+    ['none', 'type', true],
+    ['a letter that is wrong', 'tipe', true],
+    ['one that is missing', 'tpe', true],
+    ['one too many', 'tyype', true],
+    ['two in the wrong order', 'tpye', true],
+    ['two that are wrong', 'tiqe', false],
+    ['all in another order', 'epyt', false],
+  ])('%s', (_slip, word, expected) => {
+    expect(isOneSlip(word, 'type')).toBe(expected);
   });
 });

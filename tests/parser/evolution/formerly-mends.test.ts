@@ -46,6 +46,21 @@ describe('`formerly` is written as its author writes', () => {
     expect(found).not.toHaveProperty('fix');
   });
 
+  test('what is gone is told with what learners lose by it, and offered where something may go on for it', async () => {
+    const before = '# p\n## m\n### a, b\n* url: /one\n* next: prize\n### prize\n* kind: reward\n';
+    const [activity, reward] = await lint(before, '# p\n## m\n### new\n* url: /two\n');
+    expect(activity).toMatchObject({
+      ruleId: 'no-removed-activity',
+      note: expect.stringContaining('project') as unknown,
+    });
+    // No list can name it.
+    expect(activity?.suggestions ?? []).toEqual([]);
+    expect(reward).toMatchObject({
+      ruleId: 'no-removed-activity',
+      note: expect.stringContaining('earned') as unknown,
+    });
+  });
+
   test('what stands in a comment is left alone', async () => {
     const before = '# p\n## m\n### old\n<!--\n* url: /same\n-->\n';
     const [found] = await lint(before, before.replace('old', 'new'));

@@ -24,6 +24,14 @@ describe('ids', () => {
     expect(labels(MAP.replace('* tags: loops', '* next: |'))).toEqual(['the end', 'one']);
   });
 
+  test('come with what learners read, and with their kind where they are no activities', () => {
+    const map = MAP.replace('### two', '### two\n* name: Two of them').replace('* next: two', '* next: |');
+    expect(complete(map)).toMatchObject([
+      { label: 'two', kind: 'activity', detail: 'Two of them' },
+      { label: 'the end', kind: 'activity', detail: 'the end (completion)' },
+    ]);
+  });
+
   test.each([
     ['* next: |', '* next: the end'],
     ['* next:|', '* next: the end'],

@@ -7,6 +7,7 @@ import { findGuide, guidesOf } from '../../../parser/language/attribute-guides.t
 import { colorsOf, spellColor } from '../../../parser/language/colors-of.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
 import { idUseAt, usesOfTarget } from '../../../parser/facts/id-uses.ts';
+import { linksOf } from '../../../parser/language/links-of.ts';
 import type { MapSymbol } from '../../../parser/language/symbols-of.ts';
 import { symbolsOf } from '../../../parser/language/symbols-of.ts';
 import { checkFile } from '../../../parser/check-file.ts';
@@ -108,6 +109,39 @@ describe('what is said of a place', () => {
     expect(findGuide('url', 'activity')?.text).toContain('tutorial');
     expect(findGuide('url', 'page')).toBeUndefined();
   });
+});
+
+test('links are the addresses of a map, and those that its actions lead to', () => {
+  const {
+    text,
+    offset: _offset,
+    ...context
+  } = atCursor(
+    [
+      '# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/ship\n### end\n* kind: completion\n* actions:',
+      '    * tutorial: [More](/tutorials/stars)',
+      '    * map: [Next](github:you/maps/next)',
+      '    * docs: [Read](/courses/csintro)',
+      '    * docs: [Nowhere]()',
+      '    * activity: [Again](a)',
+      '    * editor: [Open](/new)',
+      '    * video: [Watch](https://example.org/)|',
+    ].join('\n'),
+    { 'tutorials/ship.md': '', 'tutorials/stars.md': '' },
+  );
+  const links = linksOf(context);
+  expect(links.map(({ address, range }) => [address, text.slice(range.start, range.end)])).toEqual(
+    ['/tutorials/ship', '/tutorials/stars', 'github:you/maps/next', '/courses/csintro'].map((one) => [
+      one,
+      one,
+    ]),
+  );
+  expect(links.map(({ location }) => location)).toMatchObject([
+    { kind: 'local', path: 'tutorials/ship.md' },
+    { kind: 'local', path: 'tutorials/stars.md' },
+    { kind: 'code-host', slug: 'you/maps' },
+    { kind: 'docs' },
+  ]);
 });
 
 test('an outline has the page, its maps and their nodes, each with all that belongs to it', () => {

@@ -96,7 +96,8 @@ describe('a map', () => {
 describe('`formerly`', () => {
   test.each([
     ['keeps earlier names', '* formerly: x, y', '* formerly: x, y, a'],
-    ['does not name one twice', '* formerly: A, y', '* formerly: A, y'],
+    ['does not name one twice', '* formerly: A,y', '* formerly: A,y'],
+    ['is left alone where it goes on in the next line', '* formerly: x,\n* y', '* formerly: x,\n* y'],
     ['loses the name that is taken again', '* formerly: x, b', '* formerly: x'],
     ['goes with its last name', '* formerly: B', undefined],
   ])('%s', (_, before, after) => {
@@ -106,8 +107,17 @@ describe('`formerly`', () => {
     );
   });
 
-  test('on the last line of a file goes with its line end', () => {
-    expect(rename('## m\r\n### a|\r\n* name: x\r\n* formerly: b', 'b')).toBe('## m\r\n### b\r\n* name: x');
+  test.each([
+    ['## m\r\n### a|\r\n* name: x\r\n* formerly: b', '## m\r\n### b\r\n* name: x'],
+    ['## m\n### a|\n* name: x\n* formerly: b', '## m\n### b\n* name: x'],
+    ['## m\n### a|\n* name: x\r\n* formerly: b', '## m\n### b\n* name: x'],
+  ])('on the last line of a file goes with the line end before it: %j', (before, after) => {
+    expect(rename(before, 'b')).toBe(after);
+  });
+
+  test('is the last line of a file that ends with its heading, and no line end more', () => {
+    expect(rename('## m\n### a|', 'b')).toBe('## m\n### b\n* formerly: a');
+    expect(rename('## m\r\n### a|', 'b')).toBe('## m\r\n### b\r\n* formerly: a');
   });
 
   test('keeps what lies between when learners may know it, and nothing that they cannot know', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { RULES } from '../../../parser/rules/index.ts';
@@ -106,4 +107,21 @@ describe('what one mistake hides of another', () => {
     expect(missing?.note).toContain('begin its heading with `##`');
     expect([missing?.fix, missing?.suggestions]).toEqual([undefined, undefined]);
   });
+});
+
+test.each(['\n', '\r\n'])(
+  'what is added below a last heading without a line end gets a line of its own: %j',
+  (feed) => {
+    const text = ['# p', '## m', '### a'].join(feed);
+    const found = runRulesOn(buildDocument(scanPage(text)), RULES);
+    const [added] = found.find(({ ruleId }) => ruleId === 'require-activity-type')?.suggestions ?? [];
+    expect(applyFixes(text, added ? [added] : []).text).toBe(`${text}${feed}* type: tutorial`);
+  },
+);
+
+test('a colour of several tiles is told with all of them', () => {
+  const found = lint(['# p', '* secondarycolor: #00ff00', '* lockednodecolor: #000000', '']);
+  expect(found.find(({ ruleId }) => ruleId === 'no-low-contrast')?.note).toBe(
+    'Learners who see less well cannot tell the symbols of open activities and completed activities.',
+  );
 });

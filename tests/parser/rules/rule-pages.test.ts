@@ -119,6 +119,17 @@ function toLine({ place, reason }: Diagnostic): string {
   return place ? `${at(place.start)}-${at(place.end)} ${reason}` : `file ${reason}`;
 }
 
+/** What a finding says besides stands alone too: notes are sentences, and nothing offered is without a name. */
+function expectSentences({ note = 'None.', related = [], fix, suggestions = [] }: Diagnostic): void {
+  expect(note).toMatch(/^[A-Z\d`].*[.?]$/s);
+  expect(note).not.toMatch(/\s{2}/);
+  const names = [
+    ...related.map(({ reason }) => reason),
+    ...[...(fix ? [fix] : []), ...suggestions].map(({ title }) => title),
+  ];
+  for (const name of names) expect(name).toMatch(/^[A-Z`].*[^.\s]$/);
+}
+
 test.each(KINDS)('every rule has a page, every page a rule: $folder.pathname', ({ folder, rules }) => {
   expect(rules.map((rule) => rule.id).sort()).toEqual(pageIdsIn(folder).sort());
 });
@@ -150,6 +161,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
   test.each(examples)('the example on line $line of its page', async (example) => {
     const found = await check(id, example.text, optionsOf(example));
     expect(found.map(toLine)).toEqual(example.diagnostics);
+    for (const finding of found) expectSentences(finding);
     const { text: fixed } = applyFixes(
       example.text,
       found.flatMap(({ fix }) => (fix ? [fix] : [])),

@@ -176,14 +176,21 @@ onEachDatabase((suite) => {
     test('gets nothing written, and takes nobody else with them', async () => {
       const there = await newLearner();
       const wanted = changeOf({ records: [recordOf({ isCompleted: true })] });
+      const one = createAccountStore(suite.database());
       const outcomes = await Promise.all([
-        store.changePreferences('nobody', wanted),
-        store.changePreferences(there, wanted),
-        store.changePreferences('nobody either', changeOf({ settings: { email: true } })),
+        one.changePreferences('nobody', wanted),
+        one.changePreferences(there, wanted),
+        one.changePreferences('nobody either', changeOf({ settings: { email: true } })),
       ]);
       expect(outcomes.map(({ kind }) => kind)).toEqual(['gone', 'changed', 'gone']);
       expect(activitiesOf(await store.readPreferences(there))).toHaveLength(1);
     });
+  });
+
+  test('a failure that is nobody’s own is told as what it is', async () => {
+    const withoutTables = createAccountStore(await suite.open(await suite.newUrl()));
+    const wanted = changeOf({ records: [recordOf({})] });
+    await expect(withoutTables.changePreferences('somebody', wanted)).rejects.toThrow(/progress/);
   });
 
   test('more than anybody can do is refused, and nothing of it is kept', async () => {

@@ -84,6 +84,18 @@ test('what the provider has signed is believed', async () => {
   expect(await read(sign(keys[0], claims))).toMatchObject({ user: { name: 'Ada', provider: 'microsoft' } });
 });
 
+test('the address that an account has to have is of one learner alone, and receives nothing', async () => {
+  const { read, keys, claims, say } = await standIn();
+  const emailOf = async (sub: string) => {
+    say.userInfo = { sub, email: 'ada@learners.example' };
+    return (await read(sign(keys[0], { ...claims, sub })))?.user.email;
+  };
+  const address = await emailOf('a1');
+  expect(address).toMatch(/^[0-9a-f]{40}@learner\.invalid$/);
+  expect(await emailOf('b2')).not.toBe(address);
+  expect(await emailOf('a1')).toBe(address);
+});
+
 test.each([
   ['for another client', { aud: 'other' }],
   ['of another issuer', { iss: 'https://evil.example' }],

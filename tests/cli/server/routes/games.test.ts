@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/client-address.ts'
 import { accountApp } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { gameApp } from '../../../support/game-app.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
 import { filesOf, freshGame, pngOf, publicationOf, publishingOf } from '../../../support/shared-games.ts';
 
 const ADDRESSES = ['/api/scripts', '/editor/arcade/api/scripts'];
@@ -50,6 +51,14 @@ onEachDatabase((suite) => {
       expect(failures).toEqual([]);
     },
   );
+
+  test('a session that is made longer by publishing is told so, with all its cookies', async () => {
+    const { identity, publish } = await start();
+    const longer = ['session=longer; HttpOnly', 'marker=1'];
+    const cookie = identity.signIn(await addLearner(suite.database()), { setCookies: longer });
+    const response = await publish(publicationOf(freshGame()), { Cookie: cookie });
+    expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining(longer));
+  });
 
   test('the same again is the same game, of the same publisher; everybody else has one of their own', async () => {
     const { published, signIn } = await start();
