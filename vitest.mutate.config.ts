@@ -13,8 +13,8 @@ export default defineConfig({
       'tests/parser/rules/mended-meaning.test.ts',
       'tests/cli/server/accounts/kill.test.ts',
     ],
-    globalSetup: ['tests/support/postgres-setup.ts'],
-    setupFiles: ['tests/support/fixed-seed.ts'],
+    globalSetup: ['scripts/derived.mjs', 'tests/support/postgres-setup.ts'],
+    setupFiles: ['tests/support/clean-page.ts', 'tests/support/fixed-seed.ts'],
     testTimeout: 60_000,
   },
 });
