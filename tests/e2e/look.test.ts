@@ -72,12 +72,6 @@ interface Flaws {
 const NONE: Flaws = { accessibility: [], scroll: 0, small: [] };
 
 async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
-  // What still moves is judged where it comes to rest.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    }),
-  );
   return {
     accessibility: await accessibilityFlaws(page),
     scroll: await page.evaluate(() =>

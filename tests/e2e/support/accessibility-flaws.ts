@@ -30,6 +30,12 @@ export async function accessibilityFlaws(
   page: Page,
   { selector = 'html', withBestPractices = false }: Wish = {},
 ): Promise<string[]> {
+  // What still moves is judged where it comes to rest.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    }),
+  );
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(
     async ([include, tags]) => {

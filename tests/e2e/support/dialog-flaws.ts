@@ -19,11 +19,6 @@ export function dialogFlaws(page: Page): Promise<string[]> {
 
 /** The same of any one part of the page. */
 export async function flawsOf(page: Page, selector: string): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-    }),
-  );
   const accessibility = await accessibilityFlaws(page, { selector });
   const part = page.locator(selector).first();
   const isCut = await part.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
