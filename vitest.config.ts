@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites about the real editor, and about games that its compiler builds. */
+/** Suites about the real editor, about games that its compiler builds, and about accounts: half of the time. */
 const WITH_EDITOR = [
-  'account-editor',
+  'account*',
   'build-site',
   'editor-*',
   'kiosk',
