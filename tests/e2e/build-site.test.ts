@@ -23,6 +23,7 @@ import {
 import { startPlainHost } from './support/plain-host.ts';
 import type { ServedApp } from './support/serve-app.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+import { isVendorError } from './support/vendor-errors.ts';
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -62,8 +63,7 @@ async function openPage(url: string): Promise<Watched> {
   const page = await context.newPage();
   const watched: Watched = { page, complaints: [], refused };
   page.on('pageerror', ({ message }) => {
-    // The simulator's sounds: not every Chromium has the codec for them.
-    if (!message.includes('no supported source')) watched.complaints.push(message);
+    if (!isVendorError(message)) watched.complaints.push(message);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') watched.complaints.push(message.text());

@@ -20,6 +20,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
+import { isVendorError } from './support/vendor-errors.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -82,12 +83,6 @@ scene.setBackgroundColor(5)
 `,
 };
 
-/** The editor's own, as it says them without us: a sound it has not got, and a dialog it lacks inside a frame. */
-const VENDOR_ONLY = [
-  'Failed to load because no supported source was found.',
-  "Cannot read properties of undefined (reading 'show')",
-];
-
 describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
   let browser: Browser;
   let context: BrowserContext;
@@ -102,12 +97,12 @@ describe('§2 what is done with a project beside its activity, in the real edito
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
     dev = await startDev(folder.path);
-    browser = await sharedBrowser('whole');
+    browser = await sharedBrowser();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await cutNetwork(context);
     page = await context.newPage();
     page.on('pageerror', ({ message }) => {
-      if (!VENDOR_ONLY.includes(message)) failures.push(message);
+      if (!isVendorError(message)) failures.push(message);
     });
     mapUrl = `${dev.url}#local:skillmap`;
     await page.goto(mapUrl);

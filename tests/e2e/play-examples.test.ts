@@ -19,6 +19,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { completeTutorial, nextStep, shownStep } from './support/tutorial-steps.ts';
+import { isVendorError } from './support/vendor-errors.ts';
 
 let browser: Browser;
 let dev: DevSession;
@@ -44,8 +45,7 @@ function useExample(name: string): void {
     refused = await cutNetwork(context);
     page = await context.newPage();
     page.on('pageerror', ({ message }) => {
-      // The simulator's sounds: not every Chromium has the codec for them.
-      if (!message.includes('no supported source')) failures.push(message);
+      if (!isVendorError(message)) failures.push(message);
     });
     await page.goto(dev.url);
     await mapOf(page).waitFor();

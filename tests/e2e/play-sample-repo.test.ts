@@ -21,6 +21,7 @@ import type { RealPlace } from './support/real-places.ts';
 import { REAL_PLACES, startPlace } from './support/real-places.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+import { isVendorError } from './support/vendor-errors.ts';
 
 /** The only activity of the first map: thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
@@ -39,11 +40,13 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
 
     beforeAll(async () => {
       place = await startPlace(name, path.join(corpusFolder, 'sample-repo'));
-      browser = await sharedBrowser('whole');
+      browser = await sharedBrowser();
       const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       refused = await cutNetwork(context);
       page = await context.newPage();
-      page.on('pageerror', (error) => failures.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        if (!isVendorError(message)) failures.push(message);
+      });
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.includes('/content/')) contents.push(pathname);

@@ -34,7 +34,7 @@ describe('§7 Browser storage: work in a file', () => {
 
     const context = await newLearner();
     const other = await openTab(context);
-    await expect.poll(() => loadedChunks(other), { timeout: 20_000 }).toContain('work-found-dialog');
+    await expect.poll(() => loadedChunks(other), { timeout: 20_000 }).toMatch(/\/chunks\/dialogs-/);
     await context.setOffline(true);
     await openWork(other, saved.path);
     const found = other.getByRole('dialog', { name: 'Add the work from this file?' });
