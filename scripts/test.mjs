@@ -24,7 +24,7 @@ if (!unitOnly) {
 const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 const runs = [await runProject('unit')];
-// A suite in a browser leaves much of two cores idle: those with the real editor and those without run side by side.
+// A suite in a browser leaves almost half of two cores idle, so two run side by side.
 if (!unitOnly) runs.push(...(await Promise.all(['e2e', 'e2e-editor'].map(runProject))));
 
 tell('Ten slowest files', slowest());
