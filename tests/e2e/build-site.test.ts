@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { runCommand, startCommand } from './support/command-session.ts';
+import { complaintsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
@@ -23,7 +24,6 @@ import {
 import { startPlainHost } from './support/plain-host.ts';
 import type { ServedApp } from './support/serve-app.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -61,13 +61,7 @@ async function openPage(url: string): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const refused = await cutNetwork(context);
   const page = await context.newPage();
-  const watched: Watched = { page, complaints: [], refused };
-  page.on('pageerror', ({ message }) => {
-    if (!isVendorError(message)) watched.complaints.push(message);
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') watched.complaints.push(message.text());
-  });
+  const watched: Watched = { page, complaints: complaintsOf(page), refused };
   await page.goto(url);
   return watched;
 }

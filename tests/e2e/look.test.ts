@@ -18,7 +18,6 @@ const SIZES = [
 const THEMES = ['light', 'dark', 'high contrast'] as const;
 
 type Size = (typeof SIZES)[number];
-type Theme = (typeof THEMES)[number];
 
 let browser: Browser;
 let dev: DevSession;
@@ -82,32 +81,50 @@ async function findFlaws(page: Page, { isTouch }: Size): Promise<Flaws> {
 }
 
 describe.each(SIZES)('on a $name', (size) => {
-  test.each(THEMES)(
-    'every screen in %s: accessible, no sideways scrolling, large enough to press',
-    async (theme: Theme) => {
-      const page = await open(size, { colorScheme: theme === 'dark' ? 'dark' : 'light' });
-      const flaws: Record<string, Flaws> = {};
-      if (theme !== 'high contrast') flaws.introduction = await findFlaws(page, size);
-      await closeIntroduction(page);
-      if (theme === 'high contrast') await turnOnHighContrast(page);
-      flaws.overview = await findFlaws(page, size);
-      await page.getByRole('button', { name: /^No findings\./ }).click();
-      await findingsOf(page).waitFor();
-      flaws.findings = await findFlaws(page, size);
-      await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
-      await nodeOf(page, 'Moon walk').click();
-      await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
-      flaws.locked = await findFlaws(page, size);
-      await page.context().route('**/editor/arcade/**', (route) => route.fulfill({ body: '' }));
-      await page.reload();
-      await selectNode(page, 'Build a rocket');
-      await panelOf(page).getByRole('button', { name: 'Start' }).click();
-      await page.getByText('Opening Build a rocket').waitFor();
-      flaws.loader = await findFlaws(page, size);
-      expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, NONE])));
-    },
-  );
+  test('every screen, in each theme: accessible, no sideways scrolling, large enough to press', async () => {
+    const page = await open(size);
+    const flaws: Record<string, Flaws> = {};
+    const look = async (screen: string): Promise<void> => {
+      for (const theme of THEMES) {
+        const colorScheme = theme === 'dark' ? 'dark' : 'light';
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.evaluate(
+          (isOn) => document.body.classList.toggle('high-contrast', isOn),
+          theme === 'high contrast',
+        );
+        flaws[`${screen}, ${theme}`] = await findFlaws(page, size);
+      }
+    };
+    await look('introduction');
+    await closeIntroduction(page);
+    await look('overview');
+    await page.getByRole('button', { name: /^No findings\./ }).click();
+    await findingsOf(page).waitFor();
+    await look('findings');
+    await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
+    await nodeOf(page, 'Moon walk').click();
+    await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
+    await look('locked');
+    await page.context().route('**/editor/arcade/**', (route) => route.fulfill({ body: '' }));
+    await page.reload();
+    await selectNode(page, 'Build a rocket');
+    await panelOf(page).getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Opening Build a rocket').waitFor();
+    await look('loader');
+    expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, NONE])));
+  });
 });
+
+test.each([SIZES[0], SIZES[2]])(
+  'on a $name high contrast is turned on in the settings, and stays on',
+  async (size) => {
+    const page = await open(size);
+    await closeIntroduction(page);
+    await turnOnHighContrast(page);
+    await page.reload();
+    await page.locator('body.high-contrast').waitFor();
+  },
+);
 
 describe('read from right to left', () => {
   test.each([SIZES[0], SIZES[2]])('on a $name everything is there', async (size) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorFolder } from './support/author-folder.ts';
 import { createAuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
+import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
@@ -20,7 +21,6 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -90,7 +90,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
   let dev: DevSession;
   let page: Page;
   let mapUrl: string;
-  const failures: string[] = [];
+  let errors: readonly string[];
 
   inOrder(() => page);
 
@@ -101,9 +101,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await cutNetwork(context);
     page = await context.newPage();
-    page.on('pageerror', ({ message }) => {
-      if (!isVendorError(message)) failures.push(message);
-    });
+    errors = errorsOf(page);
     mapUrl = `${dev.url}#local:skillmap`;
     await page.goto(mapUrl);
     await mapOf(page).waitFor();
@@ -272,6 +270,6 @@ describe('§2 what is done with a project beside its activity, in the real edito
   });
 
   test('nothing failed on the way', () => {
-    expect(failures).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

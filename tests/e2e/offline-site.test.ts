@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from './support/command-session.ts';
+import { errorsOf } from './support/complaints-of.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
@@ -20,7 +21,6 @@ import {
 import type { SiteHost } from './support/site-host.ts';
 import { startSiteHost } from './support/site-host.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 const BASE = '/maps/';
 const EXAMPLE = fileURLToPath(new URL('../../examples/space-camp', import.meta.url));
@@ -151,8 +151,7 @@ describe('a site that was built with --offline', () => {
     await page.getByText(/^Everything here is saved on this device and takes \d+ MB\./).waitFor();
 
     await host.stop();
-    const failures: string[] = [];
-    page.on('pageerror', ({ message }) => failures.push(message));
+    const failures = errorsOf(page);
     page.on('requestfailed', (request) => failures.push(request.url()));
     await page.reload();
     await mapOf(page).waitFor();
@@ -168,7 +167,7 @@ describe('a site that was built with --offline', () => {
     await page.reload();
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, completed');
-    expect(failures.filter((failure) => !isVendorError(failure))).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   test("a learner's program in the page that was put together here reaches neither the site nor the learner", async () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
+import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import type { DevSession } from './support/dev-session.ts';
 import { startDev } from './support/dev-session.ts';
@@ -19,13 +20,12 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { completeTutorial, nextStep, shownStep } from './support/tutorial-steps.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 let browser: Browser;
 let dev: DevSession;
 let page: Page;
 let refused: readonly string[];
-const failures: string[] = [];
+let errors: readonly string[];
 
 beforeAll(async () => {
   browser = await sharedBrowser('whole');
@@ -39,14 +39,11 @@ afterAll(async () => {
 function useExample(name: string): void {
   inOrder(() => page);
   beforeAll(async () => {
-    failures.length = 0;
     dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     refused = await cutNetwork(context);
     page = await context.newPage();
-    page.on('pageerror', ({ message }) => {
-      if (!isVendorError(message)) failures.push(message);
-    });
+    errors = errorsOf(page);
     await page.goto(dev.url);
     await mapOf(page).waitFor();
   });
@@ -58,7 +55,7 @@ function useExample(name: string): void {
 
 async function expectQuiet(): Promise<void> {
   await page.getByRole('button', { name: /^No findings\./ }).waitFor();
-  expect({ refused, failures }).toEqual({ refused: [], failures: [] });
+  expect({ refused, errors }).toEqual({ refused: [], errors: [] });
 }
 
 async function complete(name: string, action = 'Start'): Promise<void> {

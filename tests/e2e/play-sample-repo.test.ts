@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corpusFolder, hasCorpus } from '../support/corpus.ts';
+import { errorsOf } from './support/complaints-of.ts';
 import { cutNetwork } from './support/cut-network.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
@@ -21,7 +22,6 @@ import type { RealPlace } from './support/real-places.ts';
 import { REAL_PLACES, startPlace } from './support/real-places.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 /** The only activity of the first map: thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
@@ -33,7 +33,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
     let place: RealPlace;
     let page: Page;
     let refused: readonly string[];
-    const failures: string[] = [];
+    let errors: readonly string[];
     const contents: string[] = [];
 
     inOrder(() => page);
@@ -44,9 +44,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
       const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       refused = await cutNetwork(context);
       page = await context.newPage();
-      page.on('pageerror', ({ message }) => {
-        if (!isVendorError(message)) failures.push(message);
-      });
+      errors = errorsOf(page);
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.includes('/content/')) contents.push(pathname);
@@ -213,7 +211,7 @@ describe.skipIf(!hasCorpus).each(REAL_PLACES)(
     });
 
     test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {
-      expect(failures).toEqual([]);
+      expect(errors).toEqual([]);
       expect(refused.filter((url) => url.includes('tutorials'))).toEqual([]);
     });
   },

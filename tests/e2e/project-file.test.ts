@@ -7,7 +7,8 @@ import type { AuthorFolder } from './support/author-folder.ts';
 import { createAuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
 import { runCommand } from './support/command-session.ts';
-import { dialogFlaws } from './support/dialog-flaws.ts';
+import { errorsOf } from './support/complaints-of.ts';
+import { flawsOf } from './support/dialog-flaws.ts';
 import type { DroppedFile } from './support/drop-file.ts';
 import { dropFile } from './support/drop-file.ts';
 import { inOrder } from './support/in-order.ts';
@@ -25,7 +26,6 @@ import {
 } from './support/map-page.ts';
 import type { SiteHost } from './support/site-host.ts';
 import { startSiteHost } from './support/site-host.ts';
-import { isVendorError } from './support/vendor-errors.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -69,7 +69,7 @@ describe('§6 a project as a file, on a published site with the real editor that
   let other: Page;
   let made: DroppedFile;
   let picture: DroppedFile;
-  const failures: string[] = [];
+  const watched: (readonly string[])[] = [];
 
   inOrder(() => other ?? maker);
 
@@ -211,7 +211,7 @@ describe('§6 a project as a file, on a published site with the real editor that
     );
     expect(again.name).toBe('arcade-Plant-a-tree-2.mkcd');
     await dialog.getByText('Plant a tree 2 is in the file that was just downloaded.').waitFor();
-    expect(await dialogFlaws(other)).toEqual([]);
+    expect(await flawsOf(other, '[role=dialog]')).toEqual([]);
   });
 
   test.each([
@@ -242,16 +242,14 @@ describe('§6 a project as a file, on a published site with the real editor that
     await myProjects(other).click();
     await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();
     expect(await dialogOf(other).getByRole('listitem').count()).toBe(3);
-    expect(failures).toEqual([]);
+    expect(watched.flat()).toEqual([]);
   });
 
   /** A new learner whose browser has stored the site. */
   async function openStored(): Promise<Page> {
     const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    page.on('pageerror', ({ message }) => {
-      if (!isVendorError(message)) failures.push(message);
-    });
+    watched.push(errorsOf(page));
     await page.goto(host.url);
     await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
     return page;

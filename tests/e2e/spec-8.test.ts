@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { useAuthorDev } from './support/author-site.ts';
 import type { StorageTrouble } from './support/break-storage.ts';
 import { breakStorage } from './support/break-storage.ts';
+import { errorsOf } from './support/complaints-of.ts';
 import { complete, frameOf } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
@@ -160,9 +161,8 @@ describe('§8 Error catalogue', () => {
 
   test('§8 Certificate failure: the plain certificate stays, when nothing of it can be shown', async () => {
     const page = await site.open('certificate');
-    const failures: string[] = [];
-    page.on('pageerror', ({ message }) => failures.push(message));
-    onTestFinished(() => expect(failures).toEqual([]));
+    const errors = errorsOf(page);
+    onTestFinished(() => expect(errors).toEqual([]));
     await complete(page, 'One');
     const claim = dialogOf(page).getByRole('link', { name: /Claim Reward/ });
     expect(await claim.getAttribute('href')).toMatch(/nowhere\.pdf/);

@@ -12,12 +12,42 @@ export const LOOKS = [
   { name: 'light at 320 x 256', width: 320, height: 256, scheme: 'light', contrast: false },
 ] as const;
 
-/** What axe finds in the dialog that is open, and what of it is cut off or cannot be reached. */
-export function dialogFlaws(page: Page): Promise<string[]> {
-  return flawsOf(page, '[role=dialog]');
+export type Look = (typeof LOOKS)[number];
+
+/** Gives the page that is open another size and theme, as a tablet does that is turned: what is open stays open. */
+export async function setLook(page: Page, { width, height, scheme, contrast }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  // Colours change at once, not over time.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.evaluate(
+    (isOn) =>
+      new Promise((resolve) => {
+        document.body.classList.toggle('high-contrast', isOn);
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+    contrast,
+  );
 }
 
-/** The same of any one part of the page. */
+/**
+ * What is wrong with a part of the page in each look, each finding with the name of its look; none where all is well. The
+ * page goes through the looks, which costs less than half of opening it in each, and is left in the first.
+ */
+export async function flawsInLooks(
+  page: Page,
+  find: string | ((page: Page) => Promise<string[]>) = '[role=dialog]',
+): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const look of LOOKS) {
+    await setLook(page, look);
+    const found = await (typeof find === 'string' ? flawsOf(page, find) : find(page));
+    flaws.push(...found.map((flaw) => `${look.name}: ${flaw}`));
+  }
+  await setLook(page, LOOKS[0]);
+  return flaws;
+}
+
+/** What axe finds in a part of the page, and what of it is cut off or cannot be reached. */
 export async function flawsOf(page: Page, selector: string): Promise<string[]> {
   const accessibility = await accessibilityFlaws(page, { selector });
   const part = page.locator(selector).first();
