@@ -7,7 +7,6 @@ const WITH_EDITOR = [
   'editor-*',
   'kiosk',
   'my-projects',
-  'offline-site',
   'own-shared-games',
   'play-*',
   'player*',

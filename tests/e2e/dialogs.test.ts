@@ -26,27 +26,23 @@ const INTRODUCTION = [
   '',
 ].join('\n');
 
-const site = useAuthorSite(
-  {
-    welcome: mapFile(
-      {},
-      INTRODUCTION,
-      skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+const site = useAuthorSite({
+  welcome: mapFile(
+    {},
+    INTRODUCTION,
+    skillMap('first', {}, activity('one', { next: 'two' }), activity('two')),
+  ),
+  way: mapFile(
+    {},
+    skillMap(
+      'first',
+      { allowcodecarryover: 'yes' },
+      activity('one', { next: 'two' }),
+      activity('two', { next: 'end' }),
+      node('completion', 'end', {}, ...REWARDS),
     ),
-    way: mapFile(
-      {},
-      skillMap(
-        'first',
-        { allowcodecarryover: 'yes' },
-        activity('one', { next: 'two' }),
-        activity('two', { next: 'end' }),
-        node('completion', 'end', {}, ...REWARDS),
-      ),
-    ),
-  },
-  {},
-  { browser: 'whole' },
-);
+  ),
+});
 
 test('every dialog is accessible, is not cut off, and leads on', async () => {
   const page = await site.open('way');
@@ -121,7 +117,7 @@ test('§5 Certificate name: it is written into the field of the PDF that opens b
     .createTextField('name-entry')
     .addToPage(sheet, { x: 200, y: 250, width: 400, height: 50 });
   const pdf = Buffer.from(await document.save());
-  const context = await site.newLearner();
+  const context = await site.newLearner({ browser: 'whole' });
   await context.route('**/images/award.pdf*', (route) =>
     route.fulfill({ body: pdf, contentType: 'application/pdf' }),
   );

@@ -18,201 +18,199 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import type { RealPlace } from './support/real-places.ts';
-import { REAL_PLACES, startPlace } from './support/real-places.ts';
+import type { StoredSite } from './support/stored-site.ts';
+import { storeSite } from './support/stored-site.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 /** The only activity of the first map: thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
 
-describe.skipIf(!hasCorpus).each(REAL_PLACES)(
-  'a real repository in the real editor, with the network cut: %s',
-  (name) => {
-    let browser: Browser;
-    let place: RealPlace;
-    let page: Page;
-    let refused: readonly string[];
-    let errors: readonly string[];
-    const contents: string[] = [];
+// On a site whose host has gone: `skillmap dev` is played in play-examples.test.ts.
+describe.skipIf(!hasCorpus)('a real repository in the real editor, with the network cut', () => {
+  let browser: Browser;
+  let site: StoredSite;
+  let page: Page;
+  let refused: readonly string[];
+  let errors: readonly string[];
+  const contents: string[] = [];
 
-    inOrder(() => page);
+  inOrder(() => page);
 
-    beforeAll(async () => {
-      place = await startPlace(name, path.join(corpusFolder, 'sample-repo'));
-      browser = await sharedBrowser();
-      const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      refused = await cutNetwork(context);
-      page = await context.newPage();
-      errors = errorsOf(page);
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.includes('/content/')) contents.push(pathname);
-      });
-      await place.open(page);
+  beforeAll(async () => {
+    site = await storeSite(path.join(corpusFolder, 'sample-repo'));
+    browser = await sharedBrowser();
+    const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    refused = await cutNetwork(context);
+    page = await context.newPage();
+    errors = errorsOf(page);
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('/content/')) contents.push(pathname);
     });
+    await site.open(page);
+  });
 
-    afterAll(async () => {
-      await closeContexts();
-      await place?.stop();
-    });
+  afterAll(async () => {
+    await closeContexts();
+    await site?.stop();
+  });
 
-    const stepShown = () =>
-      editorOf(page)
-        .getByText(/^Step \d+ of \d+$/)
-        .filter({ visible: true })
-        .first();
-    const stepsInPanel = () =>
-      panelOf(page)
-        .getByText(/Steps$/)
-        .filter({ visible: true });
+  const stepShown = () =>
+    editorOf(page)
+      .getByText(/^Step \d+ of \d+$/)
+      .filter({ visible: true })
+      .first();
+  const stepsInPanel = () =>
+    panelOf(page)
+      .getByText(/Steps$/)
+      .filter({ visible: true });
 
-    /** On from the first step, which is a dialog over the second one. */
-    async function goToStep(step: string): Promise<void> {
-      do expect(await nextStep(editorOf(page))).toBe(true);
-      while ((await stepShown().textContent()) !== step);
-    }
+  /** On from the first step, which is a dialog over the second one. */
+  async function goToStep(step: string): Promise<void> {
+    do expect(await nextStep(editorOf(page))).toBe(true);
+    while ((await stepShown().textContent()) !== step);
+  }
 
-    test('§2 Main page: the three maps of the file stand one above the other, with their nodes and no others', async () => {
-      const headings = mapOf(page).getByRole('heading', { level: 2 });
-      expect(await headings.allTextContents()).toEqual([
-        'Learn to use MakeCode Arcade',
-        'Design a Space Explorer',
-        'Learn to Make a Platformer',
-      ]);
-      const tops = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      const nodes = mapOf(page).locator('button[aria-pressed]');
-      const spoken = await nodes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-      expect(spoken.toSorted()).toEqual([
-        'Camera and Tiles, activity 2, locked: complete Simple Platformer first',
-        'Enemies, activity 3, locked: complete Projectiles first',
-        'Enemy AI, activity 5, locked: complete Multiple Levels first',
-        'Fuel Up, activity 4, locked: complete Enemies first',
-        'Learn to use MakeCode Arcade, activity 1, next to do',
-        'Multiple Levels, activity 4, locked: complete Simple Enemies first',
-        'Projectiles, activity 2, locked: complete Ship Design first',
-        'Ship Design, activity 1, next to do',
-        'Simple Enemies, activity 3, locked: complete Camera and Tiles first',
-        'Simple Platformer, activity 1, next to do',
-      ]);
-    });
+  test('§2 Main page: the three maps of the file stand one above the other, with their nodes and no others', async () => {
+    const headings = mapOf(page).getByRole('heading', { level: 2 });
+    expect(await headings.allTextContents()).toEqual([
+      'Learn to use MakeCode Arcade',
+      'Design a Space Explorer',
+      'Learn to Make a Platformer',
+    ]);
+    const tops = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    const nodes = mapOf(page).locator('button[aria-pressed]');
+    const spoken = await nodes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(spoken.toSorted()).toEqual([
+      'Camera and Tiles, activity 2, locked: complete Simple Platformer first',
+      'Enemies, activity 3, locked: complete Projectiles first',
+      'Enemy AI, activity 5, locked: complete Multiple Levels first',
+      'Fuel Up, activity 4, locked: complete Enemies first',
+      'Learn to use MakeCode Arcade, activity 1, next to do',
+      'Multiple Levels, activity 4, locked: complete Simple Enemies first',
+      'Projectiles, activity 2, locked: complete Ship Design first',
+      'Ship Design, activity 1, next to do',
+      'Simple Enemies, activity 3, locked: complete Camera and Tiles first',
+      'Simple Platformer, activity 1, next to do',
+    ]);
+  });
 
-    test('§2 Skill graph: a road leads from each activity to the next one, and nowhere else', async () => {
-      expect(await roadsOf(page)).toEqual([
-        'Camera and Tiles -> Simple Enemies',
-        'Enemies -> Fuel Up',
-        'Multiple Levels -> Enemy AI',
-        'Projectiles -> Enemies',
-        'Ship Design -> Projectiles',
-        'Simple Enemies -> Multiple Levels',
-        'Simple Platformer -> Camera and Tiles',
-      ]);
-    });
+  test('§2 Skill graph: a road leads from each activity to the next one, and nowhere else', async () => {
+    expect(await roadsOf(page)).toEqual([
+      'Camera and Tiles -> Simple Enemies',
+      'Enemies -> Fuel Up',
+      'Multiple Levels -> Enemy AI',
+      'Projectiles -> Enemies',
+      'Ship Design -> Projectiles',
+      'Simple Enemies -> Multiple Levels',
+      'Simple Platformer -> Camera and Tiles',
+    ]);
+  });
 
-    test('§2 Info panel: without a selection it tells of the page, with one of the activity', async () => {
-      await panelOf(page).getByRole('heading', { name: 'Game Maker Guide' }).waitFor();
-      await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
-      await selectNode(page, FIRST);
-      await panelOf(page).getByText('Intro to our tutorial cards').waitFor();
-      await panelOf(page).getByRole('listitem').filter({ hasText: 'Not Started' }).waitFor();
-      await panelOf(page)
-        .getByRole('img', { name: `Picture of ${FIRST}` })
-        .waitFor();
-      expect(await panelOf(page).getByRole('list', { name: 'Tags' }).allTextContents()).toEqual(['easy']);
-    });
+  test('§2 Info panel: without a selection it tells of the page, with one of the activity', async () => {
+    await panelOf(page).getByRole('heading', { name: 'Game Maker Guide' }).waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
+    await selectNode(page, FIRST);
+    await panelOf(page).getByText('Intro to our tutorial cards').waitFor();
+    await panelOf(page).getByRole('listitem').filter({ hasText: 'Not Started' }).waitFor();
+    await panelOf(page)
+      .getByRole('img', { name: `Picture of ${FIRST}` })
+      .waitFor();
+    expect(await panelOf(page).getByRole('list', { name: 'Tags' }).allTextContents()).toEqual(['easy']);
+  });
 
-    test('§2 Info panel: a locked activity cannot be opened, and says what is missing', async () => {
-      await nodeOf(page, 'Projectiles').dblclick();
-      await panelOf(page).getByRole('heading', { name: 'Projectiles' }).waitFor();
-      expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
-      await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
-      expect(await mapOf(page).isVisible()).toBe(true);
-      await panelOf(page).getByRole('button', { name: 'Complete Ship Design' }).click();
-      await panelOf(page).getByRole('heading', { name: 'Ship Design' }).waitFor();
-    });
+  test('§2 Info panel: a locked activity cannot be opened, and says what is missing', async () => {
+    await nodeOf(page, 'Projectiles').dblclick();
+    await panelOf(page).getByRole('heading', { name: 'Projectiles' }).waitFor();
+    expect(await panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
+    await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
+    expect(await mapOf(page).isVisible()).toBe(true);
+    await panelOf(page).getByRole('button', { name: 'Complete Ship Design' }).click();
+    await panelOf(page).getByRole('heading', { name: 'Ship Design' }).waitFor();
+  });
 
-    test('§4 Tutorial events: progress is recorded step by step, from the author’s tutorial', async () => {
-      await openActivity(page, FIRST);
-      // A published file has its content's hash in its name.
-      expect(contents).toContainEqual(expect.stringMatching(/\/content\/.*activity1(?:-\w+)?\.md$/));
-      await goToStep('Step 3 of 13');
-      await backToMap(page);
-      expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
-      expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
-    });
+  test('§4 Tutorial events: progress is recorded step by step, from the author’s tutorial', async () => {
+    await openActivity(page, FIRST);
+    // A published file has its content's hash in its name.
+    expect(contents).toContainEqual(expect.stringMatching(/\/content\/.*activity1(?:-\w+)?\.md$/));
+    await goToStep('Step 3 of 13');
+    await backToMap(page);
+    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+    expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
+  });
 
-    test('§2 Info panel: Continue comes back to the same step', async () => {
-      await openActivity(page, FIRST, 'Continue');
-      expect(await stepShown().textContent()).toBe('Step 3 of 13');
-    });
+  test('§2 Info panel: Continue comes back to the same step', async () => {
+    await openActivity(page, FIRST, 'Continue');
+    expect(await stepShown().textContent()).toBe('Step 3 of 13');
+  });
 
-    test("§2 Header bar: the browser's back button leads back to the map too", async () => {
-      const address = page.url();
-      await page.evaluate(() => history.back());
-      await mapOf(page).waitFor();
-      expect(page.url()).toBe(address);
-      expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
-    });
+  test("§2 Header bar: the browser's back button leads back to the map too", async () => {
+    const address = page.url();
+    await page.evaluate(() => history.back());
+    await mapOf(page).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+  });
 
-    test('§7 Browser storage: a reload keeps the steps and the project', async () => {
-      await page.reload();
-      await selectNode(page, FIRST);
-      expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
-      await openActivity(page, FIRST, 'Continue');
-      expect(await stepShown().textContent()).toBe('Step 3 of 13');
-    });
+  test('§7 Browser storage: a reload keeps the steps and the project', async () => {
+    await page.reload();
+    await selectNode(page, FIRST);
+    expect(await stepsInPanel().textContent()).toBe('3/13 Steps');
+    await openActivity(page, FIRST, 'Continue');
+    expect(await stepShown().textContent()).toBe('Step 3 of 13');
+  });
 
-    test('§4 Tutorial events: Done completes the activity, and with it its map', async () => {
-      await completeTutorial(editorOf(page));
-      await dialogOf(page).getByRole('heading', { name: 'You Did It!' }).waitFor();
-      await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-      expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
-      await mapOf(page).getByText('Map completed').waitFor();
-      await panelOf(page).getByRole('button', { name: 'View Code' }).waitFor();
-    });
+  test('§4 Tutorial events: Done completes the activity, and with it its map', async () => {
+    await completeTutorial(editorOf(page));
+    await dialogOf(page).getByRole('heading', { name: 'You Did It!' }).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
+    await mapOf(page).getByText('Map completed').waitFor();
+    await panelOf(page).getByRole('button', { name: 'View Code' }).waitFor();
+  });
 
-    test('§4 Activity status: finishing Ship Design unlocks Projectiles, and nothing further', async () => {
-      await openActivity(page, 'Ship Design');
-      await completeTutorial(editorOf(page));
-      await mapOf(page).waitFor();
-      expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
-      expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-      expect(await stateOf(page, 'Enemies')).toBe('activity 3, locked: complete Projectiles first');
-      await mapOf(page).getByText('1 of 4 activities completed').waitFor();
-    });
+  test('§4 Activity status: finishing Ship Design unlocks Projectiles, and nothing further', async () => {
+    await openActivity(page, 'Ship Design');
+    await completeTutorial(editorOf(page));
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Enemies')).toBe('activity 3, locked: complete Projectiles first');
+    await mapOf(page).getByText('1 of 4 activities completed').waitFor();
+  });
 
-    test('§7 Browser storage: a reload keeps what is completed and unlocked', async () => {
-      await page.reload();
-      await mapOf(page).waitFor();
-      expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
-      expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
-      expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-      await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
-    });
+  test('§7 Browser storage: a reload keeps what is completed and unlocked', async () => {
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
+    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
+    await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
+  });
 
-    test('§4 Restart: it warns, deletes the code, and keeps the progress along the path', async () => {
-      await selectNode(page, 'Ship Design');
-      await pressAction(page, 'Restart');
-      const warning = page.getByRole('dialog', { name: 'Restart Ship Design?' });
-      await warning.getByText('Your code for this activity will be deleted.').waitFor();
-      await warning.getByRole('button', { name: 'Keep my code' }).click();
-      await warning.waitFor({ state: 'detached' });
-      expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
+  test('§4 Restart: it warns, deletes the code, and keeps the progress along the path', async () => {
+    await selectNode(page, 'Ship Design');
+    await pressAction(page, 'Restart');
+    const warning = page.getByRole('dialog', { name: 'Restart Ship Design?' });
+    await warning.getByText('Your code for this activity will be deleted.').waitFor();
+    await warning.getByRole('button', { name: 'Keep my code' }).click();
+    await warning.waitFor({ state: 'detached' });
+    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
 
-      await pressAction(page, 'Restart');
-      await warning.getByRole('button', { name: 'Restart' }).click();
-      await page.getByTitle('Editor for Ship Design').waitFor();
-      await goToStep('Step 2 of 7');
-      await backToMap(page);
-      expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed, started again');
-      expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-      expect(await stepsInPanel().textContent()).toBe('2/7 Steps');
-    });
+    await pressAction(page, 'Restart');
+    await warning.getByRole('button', { name: 'Restart' }).click();
+    await page.getByTitle('Editor for Ship Design').waitFor();
+    await goToStep('Step 2 of 7');
+    await backToMap(page);
+    expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed, started again');
+    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
+    expect(await stepsInPanel().textContent()).toBe('2/7 Steps');
+  });
 
-    test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {
-      expect(errors).toEqual([]);
-      expect(refused.filter((url) => url.includes('tutorials'))).toEqual([]);
-    });
-  },
-);
+  test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {
+    expect(errors).toEqual([]);
+    expect(refused.filter((url) => url.includes('tutorials'))).toEqual([]);
+  });
+});

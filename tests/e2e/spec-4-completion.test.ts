@@ -24,43 +24,39 @@ const BADGE_AND_CERTIFICATE = [
   '        * name: Gold',
 ];
 
-const site = useAuthorSite(
-  {
-    rewards: mapFile(
+const site = useAuthorSite({
+  rewards: mapFile(
+    {},
+    skillMap(
+      'first',
       {},
-      skillMap(
-        'first',
-        {},
-        activity('one', { next: 'bend, two' }),
-        node('layout', 'bend', { next: 'gift' }),
-        node('reward', 'gift', { next: 'end' }),
-        node('completion', 'end', { showmultiplayershare: 'yes' }, ...BADGE_AND_CERTIFICATE),
-        activity('two', { next: 'far' }),
-        node('reward', 'far'),
-      ),
+      activity('one', { next: 'bend, two' }),
+      node('layout', 'bend', { next: 'gift' }),
+      node('reward', 'gift', { next: 'end' }),
+      node('completion', 'end', { showmultiplayershare: 'yes' }, ...BADGE_AND_CERTIFICATE),
+      activity('two', { next: 'far' }),
+      node('reward', 'far'),
     ),
-    certificate: mapFile(
+  ),
+  certificate: mapFile(
+    {},
+    skillMap(
+      'first',
       {},
-      skillMap(
-        'first',
-        {},
-        activity('one', { next: 'end' }),
-        node('completion', 'end', {}, '* rewards:', '    * certificate: /images/badge.svg'),
-      ),
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, '* rewards:', '    * certificate: /images/badge.svg'),
     ),
-    several: mapFile(
+  ),
+  several: mapFile(
+    {},
+    skillMap(
+      'first',
       {},
-      skillMap(
-        'first',
-        {},
-        activity('one', { next: 'end' }),
-        node('completion', 'end', {}, ...BADGE_AND_CERTIFICATE),
-      ),
+      activity('one', { next: 'end' }),
+      node('completion', 'end', {}, ...BADGE_AND_CERTIFICATE),
     ),
-  },
-  {},
-  { browser: 'whole' },
-);
+  ),
+});
 
 /** Opens a map as a learner who finishes its first activity at once. */
 async function finishFirst(map: string): Promise<Page> {

@@ -41,30 +41,32 @@ const TARGET = {
   cloud: { sharing: true },
 };
 
-/** A small editor with the vendor's layout, as `installEditor` leaves it. */
+/** The files of a small editor with the vendor's layout, below the folder of a cache that holds editors. */
+export const FAKE_EDITOR: Readonly<Record<string, string>> = {
+  'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(TARGET)}`,
+  'pxt-demo@2.0.0/built/targetlight.json': '{"title": "Demo <Maker>", "description": "Make \\"games\\""}',
+  'pxt-demo@2.0.0/built/sim.js': 'the simulator of the target',
+  'pxt-demo@2.0.0/built/web/semantic.css': 'the style of the target',
+  'pxt-demo@2.0.0/targetconfig.json': '{"packages": {}}',
+  'pxt-demo@2.0.0/package.json': '{"dependencies": {"pxt-core": "7.1.0"}}',
+  'pxt-core@7.1.0/built/web/main.js': `${'console.log("main");'.repeat(200)}`,
+  'pxt-core@7.1.0/built/web/semantic.css': 'the style of the core',
+  'pxt-core@7.1.0/built/web/worker.js': 'importScripts("/blb/pxtworker.js");',
+  'pxt-core@7.1.0/webapp/public/index.html': PAGE,
+  'pxt-core@7.1.0/webapp/public/monacoworker.js': 'var base = "/cdn/"; importScripts("/blb/vs/w.js");',
+  'pxt-core@7.1.0/webapp/public/images/a b.png': 'picture',
+  'pxt-core@7.1.0/docfiles/appmeta.html': META,
+  'pxt-core@7.1.0/docfiles/robotsmeta.html': '',
+  'pxt-core@7.1.0/docfiles/apptracking.html': '<script>reportToTheVendor()</script>',
+  'pxt-core@7.1.0/docfiles/apptrackingweb.html': '<script>reportToTheVendor()</script>',
+  'pxt-core@7.1.0/package.json': '{"name": "secret"}',
+};
+
+/** That editor, as `installEditor` leaves it. */
 export async function fakeInstallation(
   more: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<EditorInstallation> {
-  const folder = await tempFolder({
-    'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(TARGET)}`,
-    'pxt-demo@2.0.0/built/targetlight.json': '{"title": "Demo <Maker>", "description": "Make \\"games\\""}',
-    'pxt-demo@2.0.0/built/sim.js': 'the simulator of the target',
-    'pxt-demo@2.0.0/built/web/semantic.css': 'the style of the target',
-    'pxt-demo@2.0.0/targetconfig.json': '{"packages": {}}',
-    'pxt-demo@2.0.0/package.json': '{}',
-    'pxt-core@7.1.0/built/web/main.js': `${'console.log("main");'.repeat(200)}`,
-    'pxt-core@7.1.0/built/web/semantic.css': 'the style of the core',
-    'pxt-core@7.1.0/built/web/worker.js': 'importScripts("/blb/pxtworker.js");',
-    'pxt-core@7.1.0/webapp/public/index.html': PAGE,
-    'pxt-core@7.1.0/webapp/public/monacoworker.js': 'var base = "/cdn/"; importScripts("/blb/vs/w.js");',
-    'pxt-core@7.1.0/webapp/public/images/a b.png': 'picture',
-    'pxt-core@7.1.0/docfiles/appmeta.html': META,
-    'pxt-core@7.1.0/docfiles/robotsmeta.html': '',
-    'pxt-core@7.1.0/docfiles/apptracking.html': '<script>reportToTheVendor()</script>',
-    'pxt-core@7.1.0/docfiles/apptrackingweb.html': '<script>reportToTheVendor()</script>',
-    'pxt-core@7.1.0/package.json': '{"name": "secret"}',
-    ...more,
-  });
+  const folder = await tempFolder({ ...FAKE_EDITOR, ...more });
   return {
     target: 'demo',
     version: '2.0.0',

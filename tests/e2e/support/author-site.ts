@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js';
@@ -14,6 +14,7 @@ import { mapOf } from './map-page.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
+  browser?: BrowserKind;
 }
 
 /** What an author has written, served to browsers with the fake editor. */
@@ -35,7 +36,6 @@ const COMMON = {
 export interface PlaceOptions {
   /** `site`, published below a path of a host, which is what learners have, or `dev`, while maps are written. */
   place?: 'site' | 'dev';
-  browser?: BrowserKind;
 }
 
 /**
@@ -45,11 +45,10 @@ export interface PlaceOptions {
 export function useAuthorSite(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
-  { place = 'site', browser: kind = 'shell' }: PlaceOptions = {},
+  { place = 'site' }: PlaceOptions = {},
 ): AuthorSite {
   let folder: AuthorFolder;
   let served: CommandSession;
-  let browser: Browser;
 
   beforeAll(async () => {
     const settings = typeof config === 'function' ? await config() : config;
@@ -61,7 +60,7 @@ export function useAuthorSite(
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
     const start = place === 'site' ? startBuiltSite : startDev;
-    [served, browser] = await Promise.all([start(folder.path), sharedBrowser(kind)]);
+    served = await start(folder.path);
   });
   afterAll(async () => {
     await closeContexts();
@@ -69,7 +68,8 @@ export function useAuthorSite(
     await folder?.dispose();
   });
 
-  const newLearner: AuthorSite['newLearner'] = async ({ behaviour, ...options } = {}) => {
+  const newLearner: AuthorSite['newLearner'] = async ({ behaviour, browser: kind, ...options } = {}) => {
+    const browser = await sharedBrowser(kind);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(15_000);
     onTestFinished(() => context.close());

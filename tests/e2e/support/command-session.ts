@@ -56,8 +56,8 @@ export async function startCommand(args: readonly string[], word: string): Promi
 }
 
 /** Runs a command to its end; gives what it printed, and throws that where it failed. */
-export async function runCommand(args: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [command, ...args], { env: cleanEnv() });
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(process.execPath, [command, ...args], { env: { ...cleanEnv(), ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const [code] = (await once(child, 'exit')) as [number | null];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** The vendor's own scripts; the page that plays a game stands beside them, and is ours. */
-const VENDOR_SCRIPT = /\/editor\/[^/\s]+\/(?!player)[^\s)]+\.js/;
+/** The vendor's own scripts, also those of its simulator in a page without an address; the page that plays a game is ours. */
+const VENDOR_SCRIPT = /\/editor\/[^/\s]+\/(?!player)[^\s)]+\.js|about:srcdoc|data:text\/javascript/;
 
 /** Of the simulator's sounds, without a stack: not every Chromium has the codec for them. */
 const NO_CODEC = 'no supported source';

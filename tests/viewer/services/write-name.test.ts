@@ -1,5 +1,13 @@
 import type { PDFTextField } from 'pdf-lib';
-import { PDFDocument, PDFName, PDFStream, StandardFonts, degrees } from 'pdf-lib';
+import {
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  StandardFonts,
+  decodePDFRawStream,
+  degrees,
+} from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../viewer/domain/certificate-name.ts';
 import { writeName } from '../../../viewer/services/certificate/write-name.ts';
@@ -69,6 +77,20 @@ describe('§9 Certificate name', () => {
     expect(field.isReadOnly()).toBe(true);
     expect(field.getAlignment()).toBe(1);
     expect(sizeOf(field)).toBeCloseTo(40, 3);
+    const large = await fieldOf(
+      await writeName(await certificate({ field: { width: 780, height: 200 } }), 'A', noPicture),
+    );
+    expect(sizeOf(large)).toBeCloseTo(160, 3);
+  });
+
+  test('is drawn at 70 at most where there is no field', async () => {
+    const named = await PDFDocument.load(await writeName(await certificate(), 'Ada', noPicture));
+    const streams = named.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+      .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+    const text = streams.find((stream) => stream.includes(' Tf')) ?? '';
+    expect(Number(/([\d.]+) Tf/.exec(text)?.[1])).toBe(70);
   });
 
   test('is made smaller to fit the width of the field', async () => {

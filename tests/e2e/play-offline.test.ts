@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { errorsOf } from './support/complaints-of.ts';
+import {
+  backToMap,
+  chooseSetting,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  stateOf,
+} from './support/map-page.ts';
+import {
+  BASE,
+  askForUpdate,
+  newVersionOf,
+  progressOf,
+  soon,
+  storedFiles,
+  storedVersions,
+  untilStored,
+  useOfflinePlace,
+} from './support/offline-place.ts';
+import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
+
+// A site that was built with --offline, with the real editor.
+
+const place = useOfflinePlace('real');
+
+describe('a site that was built with --offline', () => {
+  test('it is stored behind the map, says how far it is, and then needs no network: an activity is played to its end', async () => {
+    const context = await place.newLearner();
+    place.host().hold(/^editor\/.*target\.js$/);
+    const page = await place.visit(context);
+    await soon(() => progressOf(page).textContent()).toMatch(/\d\d%\d+ of \d+ MB/);
+    place.host().release();
+    await untilStored(page);
+    await chooseSetting(page, 'Ready for offline use');
+    await page.getByText(/^Everything here is saved on this device and takes \d+ MB\./).waitFor();
+
+    await place.host().stop();
+    const failures = errorsOf(page);
+    page.on('requestfailed', (request) => failures.push(request.url()));
+    await page.reload();
+    await mapOf(page).waitFor();
+    await openActivity(page, 'Build a rocket');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    const simulator = () => page.frames().find((frame) => frame.url().startsWith('about:srcdoc'));
+    await soon(simulator).toBeDefined();
+    await simulator()?.waitForFunction('pxsim.runtime && pxsim.runtime.running && !pxsim.runtime.dead');
+    expect(await simulator()?.evaluate('origin')).toBe('null');
+    await completeTutorial(editorOf(page));
+    await soon(() => stateOf(page, 'Build a rocket')).toBe('activity 1, completed');
+    await soon(() => stateOf(page, 'Catch the stars')).toBe('activity 2, next to do');
+    await page.reload();
+    await mapOf(page).waitFor();
+    expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, completed');
+    expect(failures).toEqual([]);
+  });
+
+  test("a learner's program in the page that was put together here reaches neither the site nor the learner", async () => {
+    const context = await place.newLearner();
+    await untilStored(await place.visit(context));
+    const page = await place.visit(context);
+    await openActivity(page, 'Build a rocket');
+    const simulator = () => page.frames().find((frame) => frame.url().startsWith('about:srcdoc'));
+    await soon(simulator).toBeDefined();
+    const reached = await simulator()?.evaluate(async (url) => {
+      const attempts = [
+        () => document.cookie,
+        () => localStorage.length,
+        () => window.top?.document.title,
+        () => caches.keys(),
+        () => navigator.serviceWorker.getRegistrations(),
+        () => fetch(url),
+      ];
+      const settled = await Promise.allSettled(attempts.map(async (attempt) => attempt()));
+      return settled.map(({ status }) => status);
+    }, `${place.host().url}targetconfig.json`);
+    expect(reached).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+    await simulator()?.evaluate('void (location.href = "https://example.org/?stolen")');
+    await soon(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+  });
+
+  test('a new version waits until the activity is closed, shows then, and loses nothing', async () => {
+    const context = await place.newLearner();
+    const page = await place.visit(context);
+    await untilStored(page);
+    await openActivity(page, 'Build a rocket');
+    expect(await nextStep(editorOf(page))).toBe(true);
+    place.host().requests.splice(0);
+    await place.publish('Space Camp Two');
+    await askForUpdate(page);
+    await soon(() => storedVersions(page)).toBe(2);
+    // What did not change is not fetched again.
+    expect(place.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
+    // Another tab gets what this one has.
+    const other = await place.visit(context);
+    await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
+    expect(await newVersionOf(page).isVisible()).toBe(false);
+    expect(await newVersionOf(other).isVisible()).toBe(false);
+    await nextStep(editorOf(page));
+    await backToMap(page);
+    await newVersionOf(page).waitFor();
+    await newVersionOf(other).waitFor();
+    expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
+    await newVersionOf(page).getByRole('button', { name: 'Show it' }).click();
+    await panelOf(page).getByRole('heading', { name: 'Space Camp Two' }).waitFor();
+    expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
+
+    // The tab that stayed has its own files still, though the host has none of them.
+    const old = (await storedFiles(other)).map((url) => new URL(url).pathname);
+    const current = await page.evaluate(() => document.getElementById('skillmap-site')?.textContent ?? '');
+    const gone = old.filter(
+      (name) => name.includes('/maps/maps/') && !current.includes(name.slice(BASE.length)),
+    );
+    expect(gone).toHaveLength(1);
+    const read = (url: string) => other.evaluate(async (name) => (await fetch(name)).status, url);
+    expect(await read(gone[0] ?? '')).toBe(200);
+    await other.close();
+    await page.reload();
+    await mapOf(page).waitFor();
+    await soon(async () => (await storedFiles(page)).join('\n')).not.toContain(gone[0]);
+    expect(await storedVersions(page)).toBe(1);
+  });
+});

@@ -1,0 +1,150 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { FAKE_EDITOR } from '../../support/fake-installation.ts';
+import type { AuthorFolder } from './author-folder.ts';
+import { createAuthorFolder } from './author-folder.ts';
+import { runCommand } from './command-session.ts';
+import type { BrowserKind } from './launch-browser.ts';
+import { closeContexts, sharedBrowser } from './launch-browser.ts';
+import { mapOf } from './map-page.ts';
+import type { SiteHost } from './site-host.ts';
+import { startSiteHost } from './site-host.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../../examples/space-camp', import.meta.url));
+
+export const BASE = '/maps/';
+
+/** Of the small editor, a file larger than all the rest of a site. */
+export const LARGE_FILE = 'large.js';
+
+/** A site that was built with `--offline`, at a host whose network can be cut. */
+export interface OfflinePlace {
+  /** Of the running test. */
+  host: () => SiteHost;
+  newLearner: (kind?: BrowserKind) => Promise<BrowserContext>;
+  visit: (context: BrowserContext, address?: string) => Promise<Page>;
+  /** Builds the site with another name, or in another way, and publishes it. */
+  publish: (name: string, args?: readonly string[]) => Promise<void>;
+}
+
+/**
+ * One built site for a file, and a host for each test. The real editor has 44 MB, so a suite that does not play takes a small
+ * one with the vendor's layout.
+ */
+export function useOfflinePlace(editor: 'real' | 'small'): OfflinePlace {
+  let folder: string;
+  let cache: AuthorFolder | undefined;
+  let host: SiteHost;
+  const source = (): string => path.join(folder, 'source');
+
+  const build = async (
+    name: string,
+    args: readonly string[] = ['--editor', 'bundled', '--offline'],
+  ): Promise<string> => {
+    const out = path.join(folder, name);
+    const map = path.join(source(), 'skillmap.md');
+    const text = await readFile(map, 'utf8');
+    await writeFile(map, text.replace(/^\* name: Space Camp.*$/m, `* name: ${name}`));
+    const env = cache === undefined ? {} : { SKILLMAP_CACHE: cache.path };
+    await runCommand(['build', source(), '--out', out, '--base', BASE, ...args], env);
+    return out;
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'skillmap-offline-'));
+    await cp(EXAMPLE, source(), { recursive: true });
+    const map = path.join(source(), 'skillmap.md');
+    // Without the introduction: nothing stands before what these tests look at.
+    const text = (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
+    await writeFile(map, text);
+    await writeFile(path.join(source(), 'other.md'), text.replace('Space Camp', 'Other Camp'));
+    if (editor === 'small') {
+      const files = Object.entries({
+        ...FAKE_EDITOR,
+        [`pxt-core@7.1.0/webapp/public/${LARGE_FILE}`]: ' '.repeat(16_000_000),
+      });
+      cache = await createAuthorFolder(
+        Object.fromEntries(files.map(([name, content]) => [`editors/${name}`, content])),
+      );
+      const config = JSON.stringify({ target: 'demo' });
+      await writeFile(path.join(source(), 'skillmap.config.json'), config);
+    }
+    await build('Space Camp');
+  });
+  afterAll(async () => {
+    await closeContexts();
+    await rm(folder, { recursive: true, force: true });
+    await cache?.dispose();
+  });
+  beforeEach(async () => {
+    host = await startSiteHost(path.join(folder, 'Space Camp'), BASE);
+    const started = host;
+    onTestFinished(() => started.stop());
+  });
+
+  return {
+    host: () => host,
+    newLearner: async (kind) => {
+      const browser = await sharedBrowser(kind);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      context.setDefaultTimeout(30_000);
+      onTestFinished(() => context.close());
+      return context;
+    },
+    visit: async (context, address = '') => {
+      const page = await context.newPage();
+      await page.goto(host.url + address);
+      await mapOf(page).waitFor();
+      return page;
+    },
+    publish: async (name, args) => host.publish(await build(name, args)),
+  };
+}
+
+/** Everything waits for a browser, an editor and a server on a small machine. */
+export const soon: typeof expect.poll = (read) => expect.poll(read, { timeout: 60_000 });
+
+/** What the learner sees of storing. */
+export function progressOf(page: Page) {
+  return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
+}
+
+export async function untilStored(page: Page): Promise<void> {
+  await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
+}
+
+export function newVersionOf(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'A new version of this page is ready.' });
+}
+
+/** The keys of all that is stored. */
+export function storedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^skillmap-offline .* files$/.test(name));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+}
+
+/** The versions that are stored as a whole. */
+export function storedVersions(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));
+    if (name === undefined) return 0;
+    const cache = await caches.open(name);
+    const versions = await Promise.all(
+      (await cache.keys())
+        .filter(({ url }) => url.includes('=version%20'))
+        .map(async (key) => (await (await cache.match(key))?.json()) as { level: string }),
+    );
+    return versions.filter(({ level }) => level === 'all').length;
+  });
+}
+
+export async function askForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+}
