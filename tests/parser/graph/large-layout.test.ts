@@ -37,12 +37,14 @@ test('twice the nodes are looked at twice as often', () => {
 
 describe('large maps', () => {
   const count = 100_000;
+  // More than a stack holds; each of these takes three times as long as a chain.
+  const fewer = 30_000;
   const shapes: Record<string, SkillMap> = {
     chain: makeNumberedMap(count, (index) => [index + 1]),
-    'one node that leads to all': makeNumberedMap(count, (index) =>
-      index === 0 ? Array.from({ length: count - 1 }, (_, next) => next + 1) : [index + 1],
+    'one node that leads to all': makeNumberedMap(fewer, (index) =>
+      index === 0 ? Array.from({ length: fewer - 1 }, (_, next) => next + 1) : [index + 1],
     ),
-    'all lead back to the first': makeNumberedMap(count, (index) => [index + 1, 0]),
+    'all lead back to the first': makeNumberedMap(fewer, (index) => [index + 1, 0]),
     'all on one spot': makeNumberedMap(
       count,
       (index) => [index + 1],
@@ -51,7 +53,7 @@ describe('large maps', () => {
   };
 
   test.each(Object.entries(shapes))('%s', (_, map) => {
-    expect(layoutMap(map).nodes).toHaveLength(count);
+    expect(layoutMap(map).nodes).toHaveLength(map.nodes.length);
   });
 });
 
