@@ -7,11 +7,13 @@ const editor = createPart(async () => (await import('./editor.tsx')).Editor);
 
 /** The activity that is open, and the editor that waits for one; says so where its part of the page is lost. */
 export function AppActivity({ isOpen, ...props }: AppProps & { isOpen: boolean }) {
-  const { learning } = props;
+  const { commands } = props;
   return (
     <LazyPart
       part={editor}
-      renderFailed={(retry) => isOpen && <EditorMissing onRetry={retry} onBack={learning.close} />}
+      renderFailed={(retry) =>
+        isOpen && <EditorMissing onRetry={retry} onBack={() => commands.dispatch('close')} />
+      }
     >
       {(Editor) => <Editor {...props} />}
     </LazyPart>

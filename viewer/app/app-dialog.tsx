@@ -4,10 +4,10 @@ import type { SceneProps } from './use-scene.ts';
 
 /** The dialog at the head of the queue; where its part of the page is lost, the map shows again. */
 export function AppDialog(props: SceneProps) {
-  const { scene, learning, notifier } = props;
+  const { scene, commands, notifier } = props;
   const [modal] = scene.state.modals;
   const lose = (): void => {
-    learning.hideModals();
+    commands.dispatch('hideModals');
     notifier.notify('err', 'part-lost');
   };
   return (

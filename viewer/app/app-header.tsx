@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useCommand } from '../commands/use-command.ts';
 import { toPerson } from '../domain/profile-person.ts';
 import { SiteHeader } from '../features/header/site-header.tsx';
 import type { SiteHeaderProps } from '../features/header/site-header.tsx';
@@ -9,49 +10,51 @@ import type { AppProps } from './app-props.ts';
 import { toReportWay } from './report-way.ts';
 
 /** §2 Header bar: who the learner is here, where that can be. */
-function toAccount({ viewer, learning }: AppProps): SiteHeaderProps['account'] {
+function toAccount({ viewer, commands }: AppProps): SiteHeaderProps['account'] {
   const { auth } = viewer.getState();
   switch (auth.kind) {
     case 'unavailable':
       return undefined;
     case 'signed-out':
-      return { kind: 'signed-out', onSignIn: () => learning.signIn() };
+      return { kind: 'signed-out', onSignIn: () => commands.dispatch('signIn') };
     case 'signed-in':
       return {
         kind: 'signed-in',
         ...toPerson(auth.profile),
-        onProfile: learning.showProfile,
-        onSignOut: () => void learning.signOut(),
+        onProfile: () => commands.dispatch('showProfile'),
+        onSignOut: () => commands.dispatch('signOut'),
       };
   }
 }
 
 /** The header as the viewer's state has it. */
 export function AppHeader(props: AppProps) {
-  const { env, viewer, learning, services } = props;
+  const { env, viewer, commands, mapViews, services } = props;
   const text = useText();
   const state = useStore(viewer);
   const { preferences, editorView } = state;
   const isOpen = editorView.kind !== 'closed';
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const canOpen = !isOpen && page !== undefined;
+  const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
   const { known, current, translationProject } = services.languages;
-  const found = isOpen ? findNodeView(learning.mapViews(state), editorView.ref) : undefined;
+  const found = isOpen ? findNodeView(mapViews(state), editorView.ref) : undefined;
   /** Where the full editor leads: to the list of all that can be opened in it. */
   const showProjects = (): void => {
-    learning.close();
-    void learning.showProjects();
+    commands.dispatch('close');
+    commands.dispatch('showProjects');
   };
   const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
   const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
   const crumbs = found
     ? [
-        { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
-        { label: found.map.map.displayName, onSelect: learning.close },
+        { label: page?.title || env.targetConfig.brand.name, onSelect: () => commands.dispatch('close') },
+        { label: found.map.map.displayName, onSelect: () => commands.dispatch('close') },
         { label: found.node.node.displayName },
       ]
     : isOpen
       ? [
-          { label: page?.title || env.targetConfig.brand.name, onSelect: learning.close },
+          { label: page?.title || env.targetConfig.brand.name, onSelect: () => commands.dispatch('close') },
           ...(editorView.projectId === undefined
             ? []
             : [{ label: text('header.myProjects'), onSelect: showProjects }]),
@@ -63,21 +66,22 @@ export function AppHeader(props: AppProps) {
       brand={env.targetConfig.brand}
       account={toAccount(props)}
       crumbs={crumbs}
-      onBackToMap={isOpen ? learning.close : undefined}
+      onBackToMap={isOpen ? () => commands.dispatch('close') : undefined}
       onHome={() => {
-        if (isOpen) learning.close();
-        learning.select(undefined);
+        if (isOpen) commands.dispatch('close');
+        commands.dispatch('select', undefined);
       }}
-      onMyProjects={isOpen || !services.projectFiles ? undefined : () => void learning.showProjects()}
+      onMyProjects={isOpen || !services.projectFiles ? undefined : () => commands.dispatch('showProjects')}
       help={{
         url: env.targetConfig.endpoints?.help,
         feedbackUrl: isOpen ? env.targetConfig.endpoints?.feedback : undefined,
       }}
       settings={{
         highContrast: preferences.highContrast,
-        onHighContrastChange: (highContrast) => learning.setPreferences({ ...preferences, highContrast }),
+        onHighContrastChange: (highContrast) =>
+          commands.dispatch('setPreferences', { ...preferences, highContrast }),
         theme: preferences.theme,
-        onThemeChange: (theme) => learning.setPreferences({ ...preferences, theme }),
+        onThemeChange: (theme) => commands.dispatch('setPreferences', { ...preferences, theme }),
         onLanguage:
           isOpen || known.length < 2
             ? undefined
@@ -94,10 +98,10 @@ export function AppHeader(props: AppProps) {
                 ),
         onReportAbuse: onReport,
         reportUrl,
-        onSaveWork: isOpen || !page ? undefined : () => void learning.saveWork(),
-        onOpenWork: isOpen || !page ? undefined : () => void learning.openWork(),
+        onSaveWork: isOpen || !page ? undefined : () => commands.dispatch('saveWork'),
+        onOpenWork: canOpen ? openWork : undefined,
         more: state.moreSettings,
-        onResetAll: isOpen || !page ? undefined : () => void learning.askToReset(),
+        onResetAll: isOpen || !page ? undefined : () => commands.dispatch('askToReset'),
       }}
     />
   );

@@ -1,11 +1,12 @@
+import { refOf } from '../domain/activity-key.ts';
 import { findOpening } from '../domain/find-opening.ts';
 import { MapBar } from '../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../services/ports/preferences-store.ts';
 import type { SceneProps } from './use-scene.ts';
 
 /** The bar over the map as the viewer's state has it. */
-export function AppMapBar({ learning, scene }: SceneProps) {
-  const { maps, nextUp, handlers } = scene;
+export function AppMapBar({ commands, scene }: SceneProps) {
+  const { maps, nextUp } = scene;
   const { preferences } = scene.state;
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   return (
@@ -15,12 +16,12 @@ export function AppMapBar({ learning, scene }: SceneProps) {
         opening && {
           name: nextUp.node.displayName,
           opening,
-          onOpen: () => handlers.open({ mapId: nextUp.mapId, activityId: nextUp.node.activityId }),
+          onOpen: () => commands.dispatch('open', refOf(nextUp)),
         }
       }
       isAllDone={!nextUp && maps.length > 0 && maps.every(({ isCompleted }) => isCompleted)}
       isList={preferences.view === 'list'}
-      onListChange={(isList) => learning.setPreferences(withView(preferences, isList))}
+      onListChange={(isList) => commands.dispatch('setPreferences', withView(preferences, isList))}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
+import type { ActivityRef } from '../domain/activity-key.ts';
+import { refOf } from '../domain/activity-key.ts';
 import { SkillGraph } from '../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../features/page/page-skeleton.tsx';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
@@ -11,12 +13,10 @@ const mapList = createPart(async () => (await import('../features/map-list/map-l
 
 /** The map as a picture or as a list; what stands in its place while there is none. */
 export function AppMap(props: SceneProps) {
-  const { scene, learning, notifier } = props;
-  const { state, page, layout, maps, nextUp, handlers } = scene;
-  const nextRef = useMemo(
-    () => nextUp && { mapId: nextUp.mapId, activityId: nextUp.node.activityId },
-    [nextUp],
-  );
+  const { scene, commands, notifier } = props;
+  const { state, page, layout, maps, nextUp } = scene;
+  const { dispatch } = commands;
+  const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
   if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(props)} />;
   if (!state.isProgressLoaded) return <PageSkeleton />;
   const shown = {
@@ -24,8 +24,8 @@ export function AppMap(props: SceneProps) {
     maps,
     selected: state.selection,
     nextUp: nextRef,
-    onSelect: learning.select,
-    onOpen: handlers.open,
+    onSelect: (node?: ActivityRef) => dispatch('select', node),
+    onOpen: (node: ActivityRef) => dispatch('open', node),
   };
   const graph = <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} />;
   if (state.preferences.view !== 'list') return graph;
@@ -36,7 +36,9 @@ export function AppMap(props: SceneProps) {
       renderFailed={() => graph}
       onFailed={() => notifier.notify('err', 'part-lost')}
     >
-      {(MapList) => <MapList {...shown} onClaimCertificate={handlers.claimCertificate} />}
+      {(MapList) => (
+        <MapList {...shown} onClaimCertificate={(mapId) => dispatch('claimCertificate', mapId)} />
+      )}
     </LazyPart>
   );
 }

@@ -3,12 +3,11 @@ import type { Page } from '#schemas/generated/page.ts';
 import { findGame } from '../domain/find-game.ts';
 import { canShare } from '../domain/can-share.ts';
 import { InfoPanel } from '../features/info-panel/info-panel.tsx';
-import type { ViewerEnv } from './env.ts';
-import type { Scene } from './use-scene.ts';
+import type { Scene, SceneProps } from './use-scene.ts';
 
 /** The panel about the selected node, or about the page. */
-export function AppPanel({ scene, page, env }: { scene: Scene; page: Page; env: ViewerEnv }) {
-  const { state, maps, selected, nextUp, handlers, toUrl } = scene;
+export function AppPanel({ scene, page, env, commands }: SceneProps & { page: Page }) {
+  const { state, maps, selected, nextUp, toUrl } = scene;
   const share = canShare(env.targetConfig);
   // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
   const download = !share && env.targetConfig.editor.kind === 'bundled';
@@ -28,10 +27,7 @@ export function AppPanel({ scene, page, env }: { scene: Scene; page: Page; env: 
       cloudState={state.cloudState}
       versions={state.projectVersions}
       toUrl={toUrl}
-      onAction={handlers.act}
-      onSelect={handlers.select}
-      onDeselect={handlers.deselect}
-      onClaimCertificate={handlers.claimCertificate}
+      commands={commands}
     />
   );
 }

@@ -26,7 +26,7 @@ export function App(props: AppProps) {
   const isActivityOpen = state.editorView.kind !== 'closed';
   const feed = props.services.authoring;
   const loseProfile = (): void => {
-    props.learning.closeProfile();
+    props.commands.dispatch('closeProfile');
     props.notifier.notify('err', 'part-lost');
   };
   const author = feed?.isAsked() && (
@@ -46,7 +46,7 @@ export function App(props: AppProps) {
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
         map={<AppMap {...props} scene={scene} />}
-        panel={page && <AppPanel scene={scene} page={page} env={props.env} />}
+        panel={page && <AppPanel {...props} scene={scene} page={page} />}
         // Its room stays while an activity is open: the map behind is not measured anew.
         authoring={author && <>{!isActivityOpen && author}</>}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}

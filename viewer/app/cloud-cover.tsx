@@ -3,13 +3,13 @@ import { CloudCover } from '../features/account/cloud-cover.tsx';
 import type { AppProps } from './app-props.ts';
 
 /** What is waited for before one plays, or goes. */
-export function AppCloudCover({ services, viewer, learning }: AppProps) {
+export function AppCloudCover({ services, viewer, commands }: AppProps) {
   const cloudCover = useStore(viewer, (state) => state.cloudCover);
   return (
     cloudCover && (
       <CloudCover
         clock={services.clock}
-        onSkip={cloudCover === 'first-sync' ? learning.skipCloud : undefined}
+        onSkip={cloudCover === 'first-sync' ? () => commands.dispatch('skipCloud') : undefined}
       />
     )
   );

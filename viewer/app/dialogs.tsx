@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import { canShare } from '../domain/can-share.ts';
 import { withConflicts } from '../domain/cloud-status.ts';
 import { keepsGames } from '../domain/keeps-games.ts';
 import { ModalHost } from '../features/modals/modal-host.tsx';
-import type { ModalEvent } from '../features/modals/modal.ts';
 import type { QueuedModal } from '../state/modal-queue.ts';
 import { LazyPart, createPart } from '../ui/lazy-part.tsx';
-import { decide } from './decide.ts';
 import type { SceneProps } from './use-scene.ts';
 
 const report = createPart(async () => (await import('./report.tsx')).Report);
@@ -20,15 +17,10 @@ export interface DialogsProps extends SceneProps {
 
 /** The dialog that is open, with what it has to know of page and learner. */
 export function Dialogs(props: DialogsProps) {
-  const { env, scene, modal, learning, services, onDecided, onLost } = props;
-  const { nextUp, handlers, toUrl } = scene;
+  const { env, scene, modal, commands, services, onLost } = props;
+  const { nextUp, toUrl } = scene;
   const { page, learnerName } = scene.state;
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
-  useEffect(() => {
-    services.loadCertificates().catch(() => {
-      // Then it is tried again when one is wanted.
-    });
-  }, [services]);
   if (modal.kind === 'report-abuse') {
     return (
       <LazyPart key={modal.id} part={report} onFailed={onLost}>
@@ -36,14 +28,10 @@ export function Dialogs(props: DialogsProps) {
       </LazyPart>
     );
   }
-  const onEvent = (event: ModalEvent): void => {
-    onDecided?.(event);
-    decide(event, { handlers, learning, services });
-  };
   if (modal.kind === 'share') {
     return (
       <LazyPart key={modal.id} part={share} onFailed={onLost}>
-        {(Share) => <Share env={env} services={services} modal={modal} onEvent={onEvent} />}
+        {(Share) => <Share env={env} services={services} modal={modal} commands={commands} />}
       </LazyPart>
     );
   }
@@ -63,7 +51,7 @@ export function Dialogs(props: DialogsProps) {
       cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
       canShare={canShare(env.targetConfig)}
       keepsGames={keepsGames(env.targetConfig)}
-      onEvent={onEvent}
+      commands={commands}
       onLost={onLost}
     />
   );

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { AppProps } from './app-props.ts';
 
 /** The editor behind the map: loaded when the browser is idle, or when an activity is opened. */
-export function Editor({ services, viewer, learning }: AppProps) {
+export function Editor({ services, viewer, commands }: AppProps) {
   const { session, editorAvailability } = services;
   const text = useText();
   const state = useStore(viewer);
@@ -31,7 +31,7 @@ export function Editor({ services, viewer, learning }: AppProps) {
       activityName={isOpen ? view.title || text('ownProjects.untitled') : ''}
       onAttach={session.attach}
       onRetry={availability.kind === 'ready' ? session.retry : editorAvailability.retry}
-      onBack={learning.close}
+      onBack={() => commands.dispatch('close')}
     />
   );
 }

@@ -12,8 +12,8 @@ import { logError } from './log-error.ts';
 import { logFailures } from './log-failures.ts';
 import { logWarning } from './log-warning.ts';
 import { showLanguage } from './language/show-language.ts';
-import { createLearning } from './learning/create-learning.ts';
-import { createNotifier } from './learning/notifier.ts';
+import { createLearner } from './create-learner.ts';
+import { createNotifier } from '../state/notifier.ts';
 import { reviveStyles } from './revive-styles.ts';
 import { createServices } from './services.ts';
 import { createLazyTelemetry } from './telemetry/lazy-telemetry.ts';
@@ -34,13 +34,16 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
   const notifier = createNotifier(viewer, services.clock);
   // Before anything can fail.
   const stops = [logFailures(viewer, logError), reviveStyles(window, services.clock)];
-  const learning = createLearning({
+  const learner = createLearner({
     ...services,
     viewer,
     notifier,
     place: env.targetConfig,
   });
-  const telemetry = createLazyTelemetry({ window, viewer, services }, services.loadTelemetry);
+  const telemetry = createLazyTelemetry(
+    { window, viewer, services, commands: learner.commands },
+    services.loadTelemetry,
+  );
   // What the editor handed over last must reach the disk before the page goes.
   const flush = (): void => void services.session.flush();
   // Storing takes a moment: it begins with the first sign that the page may go.
@@ -63,9 +66,9 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
                 env={env}
                 services={services}
                 viewer={viewer}
-                learning={learning}
+                commands={learner.commands}
+                mapViews={learner.mapViews}
                 notifier={notifier}
-                onDecided={telemetry.decided}
               />
             </AppGuard>
           </TextsProvider>
@@ -80,7 +83,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       for (const sign of GOING) window.removeEventListener(sign, flush);
       for (const stop of stops) stop();
       telemetry.stop();
-      learning.dispose();
+      learner.dispose();
       // What the editor handed over last is stored before the store goes.
       void services.session.flush().finally(() => {
         services.session.dispose();

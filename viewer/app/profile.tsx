@@ -15,7 +15,7 @@ import type { SceneProps } from './use-scene.ts';
 
 /** The profile of who is signed in, as account and target configuration have it. */
 export function AppProfile(props: SceneProps) {
-  const { env, viewer, learning, scene } = props;
+  const { env, viewer, commands, scene } = props;
   const { auth, cloud } = useStore(viewer);
   const sharedGames = useSharedGames(props);
   if (auth.kind !== 'signed-in') return null;
@@ -36,12 +36,12 @@ export function AppProfile(props: SceneProps) {
           <Notices {...props} />
         </>
       }
-      onNewsletterChange={(isWanted) => void learning.setEmail(isWanted)}
-      onSyncNow={() => void learning.syncNow()}
-      onSignInAgain={() => void learning.signInAgain()}
-      onSignOut={() => void learning.signOut()}
-      onDelete={learning.showDeleteProfile}
-      onClose={learning.closeProfile}
+      onNewsletterChange={(isWanted) => commands.dispatch('setEmail', isWanted)}
+      onSyncNow={() => commands.dispatch('syncNow')}
+      onSignInAgain={() => commands.dispatch('signInAgain')}
+      onSignOut={() => commands.dispatch('signOut')}
+      onDelete={() => commands.dispatch('askToDeleteProfile')}
+      onClose={() => commands.dispatch('closeProfile')}
     />
   );
 }

@@ -3,12 +3,12 @@ import type { ReportOutcome } from '../services/ports/abuse-reports.ts';
 import type { ReportModal } from '../state/modal.ts';
 import type { AppProps } from './app-props.ts';
 
-interface ReportProps extends Pick<AppProps, 'viewer' | 'learning' | 'services'> {
+interface ReportProps extends Pick<AppProps, 'viewer' | 'commands' | 'services'> {
   modal: ReportModal;
 }
 
 /** §2 Report abuse: what is written of a page stays until it has been sent, or the page is loaded anew. */
-export function Report({ modal, viewer, learning, services }: ReportProps) {
+export function Report({ modal, viewer, commands, services }: ReportProps) {
   const { source, about } = modal;
   const draft = viewer.getState().reportDrafts?.[source];
   const send = async (text: string): Promise<ReportOutcome> => {
@@ -27,7 +27,7 @@ export function Report({ modal, viewer, learning, services }: ReportProps) {
       send={send}
       onClose={(unsent) => {
         viewer.setState(({ reportDrafts }) => ({ reportDrafts: { ...reportDrafts, [source]: unsent } }));
-        learning.dismissModal();
+        commands.dispatch('dismissModal');
       }}
     />
   );

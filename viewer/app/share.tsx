@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasCodeHosting, toShareAddresses } from '../domain/share-addresses.ts';
-import type { ModalEvent } from '../features/modals/modal.ts';
+import type { Commands } from '../commands/table.ts';
 import { ShareDialog } from '../features/share/share-dialog.tsx';
 import { PictureTaker } from '../features/share/picture-taker.tsx';
 import type { ShareParts } from '../services/ports/share-parts.ts';
@@ -16,11 +16,11 @@ export interface AppShareProps {
   env: ViewerEnv;
   services: Services;
   modal: ShareModal;
-  onEvent(event: ModalEvent): void;
+  commands: Commands;
 }
 
 /** The share dialog, as this place has it. */
-export function AppShare({ env, services, modal, onEvent }: AppShareProps) {
+export function AppShare({ env, services, modal, commands }: AppShareProps) {
   const { targetConfig } = env;
   const { pictures, kiosk } = useShareParts(services);
   return (
@@ -36,7 +36,7 @@ export function AppShare({ env, services, modal, onEvent }: AppShareProps) {
           <PictureTaker
             encodeGif={pictures.encodeGif}
             renderPlayer={(onPlayer) => (
-              <LazyPart part={gamePlayer} onFailed={() => onEvent({ kind: 'picture-left' })}>
+              <LazyPart part={gamePlayer} onFailed={() => commands.dispatch('leavePicture')}>
                 {(GamePlayer) => (
                   <GamePlayer
                     playerUrl={pictures.playerUrl}
@@ -53,7 +53,7 @@ export function AppShare({ env, services, modal, onEvent }: AppShareProps) {
           />
         ))
       }
-      onEvent={onEvent}
+      commands={commands}
     />
   );
 }

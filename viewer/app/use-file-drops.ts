@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { PickedFile } from '../services/ports/files.ts';
+import type { Commands } from '../commands/table.ts';
 import { isOfPage } from '../state/modal.ts';
 import type { ViewerStore } from '../state/store.ts';
 
 /** Opens a file that is dropped on the page; by itself a browser would leave the page for it. */
-export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => Promise<void>): void {
+export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, 'dispatch'>): void {
   useEffect(() => {
     const take = (event: DragEvent): void => {
       const data = event.dataTransfer;
@@ -14,7 +14,7 @@ export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => 
       const isTaken = isFree(viewer);
       data.dropEffect = isTaken ? 'copy' : 'none';
       const [file] = data.files;
-      if (event.type === 'drop' && file && isTaken) void onFile(file);
+      if (event.type === 'drop' && file && isTaken) dispatch('openFile', file);
     };
     window.addEventListener('dragover', take);
     window.addEventListener('drop', take);
@@ -22,7 +22,7 @@ export function useFileDrops(viewer: ViewerStore, onFile: (file: PickedFile) => 
       window.removeEventListener('dragover', take);
       window.removeEventListener('drop', take);
     };
-  }, [viewer, onFile]);
+  }, [viewer, dispatch]);
 }
 
 /** What is open is not left for a file that slipped. */

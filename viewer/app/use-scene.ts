@@ -8,8 +8,6 @@ import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { ViewerState } from '../state/store.ts';
 import type { AppProps } from './app-props.ts';
-import type { Handlers } from './handlers.ts';
-import { createHandlers } from './handlers.ts';
 import type { Services } from './services.ts';
 import { useContentUrls } from './use-content-urls.ts';
 
@@ -25,7 +23,6 @@ export interface Scene {
   selected: { map: MapView; node: NodeView } | undefined;
   /** What the learner is invited to do next. */
   nextUp: NodeView | undefined;
-  handlers: Handlers;
   toUrl: Services['toUrl'];
 }
 
@@ -35,16 +32,15 @@ export interface SceneProps extends AppProps {
 }
 
 /** The scene by the viewer's state, drawn anew with every change of it. */
-export function useScene({ services, viewer, learning }: AppProps): Scene {
+export function useScene({ services, viewer, mapViews }: AppProps): Scene {
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
-  const maps = learning.mapViews(state);
+  const maps = mapViews(state);
   const layout = useMemo(() => page && layoutPage(page), [page]);
   const { selection, isProgressLoaded } = state;
   // §4 Locked: nobody is invited to anything before it is known who plays.
   const nextUp = useMemo(() => (isProgressLoaded ? pickNextUp(maps) : undefined), [maps, isProgressLoaded]);
-  const handlers = useMemo(() => createHandlers(learning, services), [learning, services]);
   const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
-  return { state, page, layout, maps, selected, nextUp, handlers, toUrl };
+  return { state, page, layout, maps, selected, nextUp, toUrl };
 }

@@ -4,6 +4,11 @@ export interface ActivityRef {
   activityId: string;
 }
 
+/** The node that a view is of. */
+export function refOf({ mapId, node }: { mapId: string; node: { activityId: string } }): ActivityRef {
+  return { mapId, activityId: node.activityId };
+}
+
 /** The key of a node within its page. Ids come from one line each, so a line feed cannot stand in them. */
 export function activityKey(mapId: string, activityId: string): string {
   return `${mapId}\n${activityId}`;

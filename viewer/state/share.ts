@@ -1,5 +1,4 @@
-import type { EmbedKind, PublishedGame } from '../services/ports/game-sharing.ts';
-import type { SocialNetwork } from '../domain/share-links.ts';
+import type { PublishedGame } from '../services/ports/game-sharing.ts';
 
 /** A picture of the game, as a data url. */
 export interface GamePicture {
@@ -29,17 +28,3 @@ export interface ShareModal {
   /** How the picture of a published game stands with the server. */
   pictureState?: 'sending' | 'kept' | 'too-big' | 'failed';
 }
-
-/** What a learner does in the share dialog. */
-export type ShareEvent =
-  | { kind: 'publish-wanted'; projectName: string }
-  | { kind: 'publish-cancelled' }
-  /** Back to the title: the game is shared anew. */
-  | { kind: 'share-again-wanted' }
-  | { kind: 'picture-wanted'; projectName: string }
-  | { kind: 'picture-taken'; picture: GamePicture }
-  | { kind: 'picture-left' }
-  | { kind: 'link-copied'; what: 'link' | EmbedKind }
-  | { kind: 'social-chosen'; network: SocialNetwork | 'device' | 'vscode' }
-  /** §8 Without a share id there is no page that hosts it: a silent stop. */
-  | { kind: 'hosting-wanted'; url?: string };

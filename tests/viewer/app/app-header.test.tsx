@@ -6,6 +6,7 @@ import { AppHeader } from '../../../viewer/app/app-header.tsx';
 import type { AppProps } from '../../../viewer/app/app-props.ts';
 import { openView } from '../../../viewer/state/editor-view.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
+import { createFakeCommands } from '../../fakes/fake-commands.ts';
 import { renderTexts } from '../features/render-texts.tsx';
 import { samplePage } from '../features/sample-page.ts';
 
@@ -21,12 +22,13 @@ test('§2 Save to My Projects: the header says that one is in a project of My Pr
     page: { kind: 'ready', page: samplePage, source },
     editorView: openView({ key: 'project p', title: 'My rocket', projectId: 'p' }),
   });
-  const learning = { close: vi.fn(), showProjects: vi.fn(), mapViews: () => [] };
+  const { commands, asked } = createFakeCommands();
   const props = {
     env: { targetConfig: { brand: { name: 'Arcade' } } },
     services: { languages: { known: ['en'], current: { locale: 'en' } } },
     viewer,
-    learning,
+    commands,
+    mapViews: () => [],
   };
   renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
   const way = within(screen.getByRole('navigation'));
@@ -37,8 +39,7 @@ test('§2 Save to My Projects: the header says that one is in a project of My Pr
   ]);
   expect(screen.getByRole('button', { name: 'Back to the map' })).toBeTruthy();
   await userEvent.click(way.getByRole('button', { name: 'My Projects' }));
-  expect(learning.close).toHaveBeenCalledOnce();
-  expect(learning.showProjects).toHaveBeenCalledOnce();
+  expect(asked).toEqual([['close'], ['showProjects']]);
 });
 
 describe('§2 Report Abuse: only when the page source status is unknown', () => {
@@ -59,7 +60,8 @@ describe('§2 Report Abuse: only when the page source status is unknown', () => 
         ...(hasServer && { loadAbuseReports: vi.fn() }),
       },
       viewer,
-      learning: { mapViews: () => [] },
+      commands: createFakeCommands().commands,
+      mapViews: () => [],
     };
     renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
@@ -97,7 +99,8 @@ test('My Projects is there as long as projects are kept here, with none as well'
     env: { targetConfig: { brand: { name: 'Arcade' } } },
     services,
     viewer,
-    learning: { mapViews: () => [] },
+    commands: createFakeCommands().commands,
+    mapViews: () => [],
   };
   const { unmount } = renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
   expect(screen.queryByRole('button', { name: 'My Projects' })).toBeNull();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CloudStatus } from '../../../viewer/domain/cloud-status.ts';
 import { InfoPanel } from '../../../viewer/features/info-panel/info-panel.tsx';
-import type { InfoPanelProps } from '../../../viewer/features/info-panel/info-panel.tsx';
+import { createFakeCommands } from '../../fakes/fake-commands.ts';
 import { begun, completed, sampleMaps, samplePage } from './sample-page.ts';
 import { renderTexts } from './render-texts.tsx';
 
@@ -18,9 +18,7 @@ async function setUp(
     completionUrl === undefined ? view : { ...view, map: { ...view.map, completionUrl } },
   );
   const [map] = maps;
-  const onAction = vi.fn<InfoPanelProps['onAction']>();
-  const onSelect = vi.fn<InfoPanelProps['onSelect']>();
-  const onClaimCertificate = vi.fn<InfoPanelProps['onClaimCertificate']>();
+  const { commands, asked } = createFakeCommands();
   renderTexts(
     <InfoPanel
       page={samplePage}
@@ -37,14 +35,11 @@ async function setUp(
       cloudState={cloudStatus ? { project: cloudStatus } : {}}
       versions={[]}
       toUrl={(url) => `https://maps.example/${url}`}
-      onAction={onAction}
-      onSelect={onSelect}
-      onDeselect={vi.fn()}
-      onClaimCertificate={onClaimCertificate}
+      commands={commands}
     />,
   );
   if (selectedId !== undefined) await screen.findByRole('button', { name: 'Back to the overview' });
-  return { onAction, onSelect, onClaimCertificate, user: userEvent.setup() };
+  return { asked, user: userEvent.setup() };
 }
 
 describe('§2 Info panel', () => {
@@ -69,7 +64,7 @@ describe('§2 Info panel', () => {
   });
 
   test('with no selection: the page, what is done, and what to do next', async () => {
-    const { user, onAction } = await setUp(undefined, { ship: completed });
+    const { user, asked } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
     // As a fact, and beside the bar for a sheet that shows no facts.
@@ -77,7 +72,7 @@ describe('§2 Info panel', () => {
     expect(screen.getByText('0/1 Reward')).toBeTruthy();
     expect(screen.getByText('Projectiles')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start' }));
-    expect(onAction.mock.calls[0]?.[1].node.activityId).toBe('shots');
+    expect(asked).toEqual([['open', { mapId: 'space', activityId: 'shots' }]]);
   });
 
   test('an activity: map name, title, status, description, tags, steps, type, outcomes', async () => {
@@ -101,9 +96,9 @@ describe('§2 Info panel', () => {
   const allDone = { ship: completed, shots: completed, fuel: completed, prize: completed };
 
   test('with no selection: the certificate of a completed map can be claimed again', async () => {
-    const { user, onClaimCertificate } = await setUp(undefined, allDone, '/map.pdf');
+    const { user, asked } = await setUp(undefined, allDone, '/map.pdf');
     await user.click(await screen.findByRole('button', { name: 'Claim certificate: Space Explorer' }));
-    expect(onClaimCertificate.mock.calls).toEqual([['space']]);
+    expect(asked).toEqual([['claimCertificate', 'space']]);
   });
 
   test.each([
@@ -122,10 +117,10 @@ describe('§2 Info panel', () => {
   });
 
   test('§4 a locked activity cannot be acted on, and says what opens it', async () => {
-    const { user, onSelect } = await setUp('fuel');
+    const { user, asked } = await setUp('fuel');
     expect(screen.getByText('Complete the previous activity to unlock')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Locked' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Complete Projectiles' }));
-    expect(onSelect.mock.calls).toEqual([['space', 'shots']]);
+    expect(asked).toEqual([['select', { mapId: 'space', activityId: 'shots' }]]);
   });
 });

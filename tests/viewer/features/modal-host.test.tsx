@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ModalHost } from '../../../viewer/features/modals/modal-host.tsx';
-import type { ModalEvent } from '../../../viewer/features/modals/modal.ts';
+import { createFakeCommands } from '../../fakes/fake-commands.ts';
 import type { Modal } from '../../../viewer/state/modal.ts';
 import { renderTexts } from './render-texts.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
@@ -21,7 +21,7 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
       toUrl={(url) => `https://maps.example/${url}`}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
-      onEvent={() => {}}
+      commands={createFakeCommands().commands}
       onLost={() => {}}
       {...more}
     />
@@ -29,48 +29,48 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
 }
 
 async function open(modal: HostedModal, more: Partial<ComponentProps<typeof ModalHost>> = {}) {
-  const onEvent = vi.fn<(event: ModalEvent) => void>();
-  renderTexts(host(modal, 1, { onEvent, ...more }));
+  const { commands, asked } = createFakeCommands();
+  renderTexts(host(modal, 1, { commands, ...more }));
   await screen.findByRole('dialog');
-  return { onEvent, user: userEvent.setup() };
+  return { asked, user: userEvent.setup() };
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('§4 Restart', () => {
   test('warns that the code goes and the path progress stays', async () => {
-    const { user, onEvent } = await open({ kind: 'restart-warning', ...node });
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
     expect(screen.getByText(/code for this activity will be deleted/)).toBeTruthy();
     await user.click(press('Restart'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'restart-confirmed', mapId: 'space', activityId: 'ship' }]]);
+    expect(asked).toEqual([['confirmRestart', { mapId: 'space', activityId: 'ship' }]]);
   });
 
   test('Escape decides nothing', async () => {
-    const { user, onEvent } = await open({ kind: 'restart-warning', ...node });
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
     await user.keyboard('{Escape}');
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'closed' }]]);
+    expect(asked).toEqual([['dismissModal']]);
   });
 
   test('code carryover: KEEP CODE or START FRESH', async () => {
-    const { user, onEvent } = await open({
+    const { user, asked } = await open({
       kind: 'code-carryover',
       ...node,
       previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
     });
     expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
     await user.click(press('START FRESH'));
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'carryover-chosen', keepsCode: false });
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, false]);
     await user.click(press('KEEP CODE'));
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'carryover-chosen', keepsCode: true });
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
   });
 
   test('Reset All says what goes, and everything on the device only by choice', async () => {
-    const { user, onEvent } = await open({ kind: 'reset-warning', title: 'Space School' });
+    const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
     await user.click(press('Reset All'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'reset-confirmed', isEverything: false });
+    expect(asked.at(-1)).toEqual(['reset', false]);
     await user.click(screen.getByRole('checkbox'));
     await user.click(press('Reset All'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'reset-confirmed', isEverything: true });
+    expect(asked.at(-1)).toEqual(['reset', true]);
   });
 });
 
@@ -86,51 +86,51 @@ describe('§4 Completion modals', () => {
   } as const;
 
   test('You Did It! with Claim Reward, and share only where there is a project', async () => {
-    const { user, onEvent } = await open({ ...completion, rewards: badges });
+    const { user, asked } = await open({ ...completion, rewards: badges });
     expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     await user.click(press('Claim Reward'));
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
+    expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
   test('a lone certificate opens from the completion dialog itself', async () => {
-    const { user, onEvent } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
+    const { user, asked } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
     const link = screen.getByRole('link', { name: 'Claim Reward' });
     expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
     // The test's window would follow it.
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'reward-claimed' });
+    expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
   test('the way on from a completion without rewards is the next activity', async () => {
     const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
-    const { user, onEvent } = await open(completion, { nextUp });
+    const { user, asked } = await open(completion, { nextUp });
     await user.click(press('Next: Fuel Up'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'next-wanted', mapId: 'space', activityId: 'fuel' });
+    expect(asked.at(-1)).toEqual(['openNext', { mapId: 'space', activityId: 'fuel' }]);
     await user.click(press('Back to the map'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'closed' });
+    expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
   test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
     const naming = { isApprovedSource: true, learnerName: '' };
     const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
-    const { user, onEvent } = await open({ ...completion, rewards }, { naming });
+    const { user, asked } = await open({ ...completion, rewards }, { naming });
     expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
     await user.click(press('Claim Reward'));
-    expect(onEvent.mock.calls).toEqual([
-      [{ kind: 'certificate-named', url: 'https://maps.example/a.pdf', learnerName: 'Ada' }],
-      [{ kind: 'reward-claimed', mapId: 'space', activityId: 'ship' }],
+    expect(asked).toEqual([
+      ['openCertificate', 'https://maps.example/a.pdf', 'Ada'],
+      ['claimReward', { mapId: 'space', activityId: 'ship' }],
     ]);
   });
 
   test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
     const naming = { isApprovedSource: true, learnerName: 'Ada' };
     const reward = { type: 'certificate', url: 'a.pdf' } as const;
-    const { user, onEvent } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
+    const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
     await user.type(screen.getByRole('textbox'), '{Enter}');
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'certificate-named', learnerName: 'Ada' });
+    expect(asked.at(-1)).toEqual(['openCertificate', 'https://maps.example/a.pdf', 'Ada']);
   });
 
   test.each([
@@ -148,9 +148,9 @@ describe('§4 Completion modals', () => {
 
   test('a reward that is closed leads on to the next one', async () => {
     const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
-    const { user, onEvent } = await open({ kind: 'reward', ...node, reward, hasNext: true });
+    const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
     await user.keyboard('{Escape}');
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'reward-seen', mapId: 'space', activityId: 'ship' }]]);
+    expect(asked).toEqual([['nextModal']]);
   });
 
   test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
@@ -189,11 +189,11 @@ describe('§4 Completion modals', () => {
   test('My Projects opens files, and gives projects out as files', async () => {
     const project = { headerId: 'one', name: 'Racer' };
     const modal = { kind: 'my-projects', projects: [project], downloaded: 'Racer' } as const;
-    const { user, onEvent } = await open(modal);
+    const { user, asked } = await open(modal);
     await user.click(press('Download Racer'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'project-file-wanted', headerId: 'one' });
+    expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
     await user.click(press('Open a file…'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'file-wanted' });
+    expect(asked.at(-1)).toEqual(['openWork']);
     expect(screen.getByText('Racer is in the file that was just downloaded.').tagName).toBe('OUTPUT');
   });
 
@@ -204,19 +204,19 @@ describe('§4 Completion modals', () => {
   });
 
   test('§4 Login prompt: signs in, or not now', async () => {
-    const { user, onEvent } = await open({ kind: 'login-prompt' });
+    const { user, asked } = await open({ kind: 'login-prompt' });
     await user.click(press('Sign in to Save'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'sign-in-wanted' });
+    expect(asked.at(-1)).toEqual(['signIn']);
     await user.click(press('Not now'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({ kind: 'closed' });
+    expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
   test('an action without a label has the one of its kind', async () => {
     const action = { kind: 'map', label: '', url: '#docs:/next' } as const;
-    const { user, onEvent } = await open({ ...completion, canShare: true, actions: [action] });
+    const { user, asked } = await open({ ...completion, canShare: true, actions: [action] });
     expect(press('Share')).toBeTruthy();
     await user.click(press('Start Skillmap'));
-    expect(onEvent.mock.lastCall?.[0]).toMatchObject({ kind: 'action-followed', action });
+    expect(asked.at(-1)).toEqual(['follow', 'space', action]);
   });
 
   test('a certificate opens at its own address, and never at a script', async () => {

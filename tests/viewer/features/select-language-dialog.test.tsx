@@ -3,21 +3,23 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SelectLanguageDialog } from '../../../viewer/features/modals/select-language-dialog.tsx';
-import type { ModalEvent, ModalOf } from '../../../viewer/features/modals/modal.ts';
+import type { ModalOf } from '../../../viewer/features/modals/modal.ts';
+import type { Command } from '../../../viewer/commands/table.ts';
+import { createFakeCommands } from '../../fakes/fake-commands.ts';
 import { renderTexts } from './render-texts.tsx';
 
-function show(more: Partial<ModalOf<'select-language'>> = {}): ModalEvent[] {
-  const events: ModalEvent[] = [];
+function show(more: Partial<ModalOf<'select-language'>> = {}): Command[] {
+  const { commands, asked } = createFakeCommands();
   renderTexts(
     <SelectLanguageDialog
       modal={{ kind: 'select-language', locales: ['en', 'de', 'ar'], current: 'en', ...more }}
       toUrl={(url) => url}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
-      onEvent={(event) => events.push(event)}
+      commands={commands}
     />,
   );
-  return events;
+  return asked;
 }
 
 test('§2 Select Language: a list of cards with the own and the English name of each language', () => {
@@ -35,7 +37,7 @@ test('§2 Select Language: a list of cards with the own and the English name of 
 test('§4 Language change: a card chooses its language', async () => {
   const events = show();
   await userEvent.click(screen.getByRole('button', { name: /Deutsch/ }));
-  expect(events).toEqual([{ kind: 'language-chosen', locale: 'de' }]);
+  expect(events).toEqual([['chooseLanguage', 'de']]);
 });
 
 test('§2 Select Language: the way to translate is there only where there is a translation project', () => {

@@ -1,4 +1,3 @@
-import { projectLocks } from '../learning/project-lock.ts';
 import type { LastingProjects } from '../../services/account/account-projects.ts';
 import { createAccountProjects } from '../../services/account/account-projects.ts';
 import { createProjectsClient } from '../../services/account/projects-client.ts';
@@ -10,6 +9,7 @@ import type { Clock } from '../../services/ports/clock.ts';
 import type { ProgressStore } from '../../services/ports/progress-store.ts';
 import type { TabChannel } from '../../services/ports/tab-channel.ts';
 import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import { projectLocks } from '../../services/ports/tab-locks.ts';
 
 export interface StoredAccountProjectsOptions {
   window: Window & typeof globalThis;

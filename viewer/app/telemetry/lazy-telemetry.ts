@@ -1,4 +1,3 @@
-import type { ModalEvent } from '../../features/modals/modal.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { TelemetryOptions } from './start-telemetry.ts';
 import type { ViewerWatch } from './watch-viewer.ts';
@@ -7,7 +6,7 @@ import type { ViewerWatch } from './watch-viewer.ts';
 export function createLazyTelemetry(
   options: Omit<TelemetryOptions, 'telemetry'>,
   loadTelemetry: (() => Promise<Telemetry>) | undefined,
-): Pick<ViewerWatch, 'decided' | 'stop'> {
+): Pick<ViewerWatch, 'stop'> {
   let watch: ViewerWatch | undefined;
   let isStopped = false;
   const start = async (load: () => Promise<Telemetry>): Promise<void> => {
@@ -16,7 +15,6 @@ export function createLazyTelemetry(
   };
   if (loadTelemetry) void start(loadTelemetry).catch(() => undefined);
   return {
-    decided: (event: ModalEvent) => watch?.decided(event),
     stop: () => {
       isStopped = true;
       watch?.stop();

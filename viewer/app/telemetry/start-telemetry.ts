@@ -1,3 +1,4 @@
+import type { Commands } from '../../commands/table.ts';
 import { messages } from '../../i18n/generated/en.ts';
 import type { Telemetry } from '../../services/ports/telemetry.ts';
 import type { ViewerStore } from '../../state/store.ts';
@@ -8,16 +9,24 @@ import type { ViewerWatch } from './watch-viewer.ts';
 export interface TelemetryOptions {
   window: Window & typeof globalThis;
   viewer: ViewerStore;
+  commands: Pick<Commands, 'onDispatch'>;
   services: Pick<Services, 'session' | 'languages'>;
   telemetry: Telemetry;
 }
 
 /** Watches the viewer, until it is stopped. */
-export function startTelemetry({ window, viewer, services, telemetry }: TelemetryOptions): ViewerWatch {
+export function startTelemetry({
+  window,
+  viewer,
+  commands,
+  services,
+  telemetry,
+}: TelemetryOptions): ViewerWatch {
   const { session, languages } = services;
   const title = messages['page.defaultTitle'];
   const watch = watchViewer({
     viewer,
+    commands,
     session,
     telemetry,
     locale: languages.current.locale,

@@ -1,5 +1,5 @@
 import { recordOf } from '../../domain/page-progress.ts';
-import type { ModalEvent } from '../../features/modals/modal.ts';
+import type { Command, Commands, Noted } from '../../commands/table.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorEvent } from '../../protocol/session-state.ts';
 import type { OpenTarget } from '../../protocol/open-target.ts';
@@ -11,6 +11,7 @@ import { findStateEvents } from './find-state-events.ts';
 
 export interface WatchOptions {
   viewer: ViewerStore;
+  commands: Pick<Commands, 'onDispatch'>;
   session: Pick<EditorSession, 'onEvent'>;
   telemetry: Telemetry;
   locale: string;
@@ -19,15 +20,14 @@ export interface WatchOptions {
 }
 
 export interface ViewerWatch {
-  /** What a learner has decided in a dialog. */
-  decided: (event: ModalEvent) => void;
   /** An error of the page's script, by its type. */
   failed: (code: string) => void;
   stop: () => void;
 }
 
 /** Reports what happens, seen from outside: nothing that happens knows of it. */
-export function watchViewer({ viewer, session, telemetry, locale, defaultTitle }: WatchOptions): ViewerWatch {
+export function watchViewer(options: WatchOptions): ViewerWatch {
+  const { viewer, commands, session, telemetry, locale, defaultTitle } = options;
   /** The attempt that the record of the opened activity knew before. */
   let attempt = 0;
   let completed: string | undefined;
@@ -86,21 +86,18 @@ export function watchViewer({ viewer, session, telemetry, locale, defaultTitle }
     }
   };
   see(viewer.getState(), undefined);
-  const stops = [viewer.subscribe(see), session.onEvent(hear)];
+  const hearCommand = (command: Command): void => {
+    const event = toEvent(command);
+    if (event) report(event);
+    if (command[0] !== 'claimReward') return;
+    // Others are claimed one by one, each in a dialog of its own.
+    const [modal] = viewer.getState().modals;
+    const [reward, ...more] = modal?.kind === 'completion' ? modal.rewards : [];
+    if (reward?.type !== 'certificate' || more.length > 0) return;
+    report({ name: 'reward-claimed', ...nodeOf(command[1]), type: reward.type });
+  };
+  const stops = [viewer.subscribe(see), session.onEvent(hear), commands.onDispatch(hearCommand)];
   return {
-    decided: (event) => {
-      if (event.kind === 'language-chosen') report({ name: 'language-changed', locale: event.locale });
-      const isCertificate = event.kind === 'certificate-named' || event.kind === 'certificate-opened';
-      if (isCertificate) report({ name: 'certificate-opened', isNamed: event.kind === 'certificate-named' });
-      const shared = toShareEvent(event);
-      if (shared) report(shared);
-      if (event.kind !== 'reward-claimed') return;
-      // Others are claimed one by one, each in a dialog of its own.
-      const [modal] = viewer.getState().modals;
-      const [reward, ...more] = modal?.kind === 'completion' ? modal.rewards : [];
-      if (reward?.type !== 'certificate' || more.length > 0) return;
-      report({ name: 'reward-claimed', mapId: event.mapId, activityId: event.activityId, type: reward.type });
-    },
     failed: (code) => report({ name: 'error', area: 'script', code }),
     stop: () => {
       for (const stop of stops) stop();
@@ -108,19 +105,32 @@ export function watchViewer({ viewer, session, telemetry, locale, defaultTitle }
   };
 }
 
-/** What was done with a game's link; publishing itself shows in the viewer's state. */
-function toShareEvent(event: ModalEvent): TelemetryEvent | undefined {
-  switch (event.kind) {
-    case 'link-copied':
-      return { name: 'game-copied', what: event.what };
-    case 'social-chosen':
-      return { name: 'game-shared', network: event.network };
-    case 'picture-taken':
-      return { name: 'game-pictured', kind: event.picture.kind };
-    case 'hosting-wanted':
-      return { name: event.url === undefined ? 'hosting-stopped' : 'game-hosted' };
+/** What shows neither in the viewer's state nor in the editor's session. */
+function toEvent([name, given]: Command): TelemetryEvent | undefined {
+  switch (name) {
+    case 'chooseLanguage':
+      return { name: 'language-changed', locale: given };
+    case 'openCertificate':
+      return { name: 'certificate-opened', isNamed: true };
+    case 'leavePicture':
+      return given && { name: 'game-pictured', kind: given.kind };
+    case 'hostGame':
+      return { name: given === undefined ? 'hosting-stopped' : 'game-hosted' };
+    case 'note':
+      return toNotedEvent(given);
     default:
       return undefined;
+  }
+}
+
+function toNotedEvent(noted: Noted): TelemetryEvent {
+  switch (noted.kind) {
+    case 'certificate-opened':
+      return { name: 'certificate-opened', isNamed: false };
+    case 'link-copied':
+      return { name: 'game-copied', what: noted.what };
+    case 'social-chosen':
+      return { name: 'game-shared', network: noted.network };
   }
 }
 

@@ -1,3 +1,4 @@
+import { refOf } from '../../domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
 import type { NodeRef, PageLayout, PlacedMapLayout } from '#parser';
 import { toNodeKey } from './graph-layout.ts';
@@ -47,7 +48,7 @@ function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
     if (view.kind === 'activity') number += 1;
     const at = placed.get(view.node.activityId);
     if (view.kind === 'layout' || !at) continue;
-    const key = toNodeKey({ mapId: view.mapId, activityId: view.node.activityId });
+    const key = toNodeKey(refOf(view));
     items.push({ key, view, x: at.x, y: at.y, number });
   }
   return items;
@@ -60,5 +61,5 @@ function isBehind(map: MapView, path: EdgeLayout): boolean {
 }
 
 export function toNodeRef({ view }: GraphItem): NodeRef {
-  return { mapId: view.mapId, activityId: view.node.activityId };
+  return refOf(view);
 }

@@ -12,6 +12,8 @@ import {
   Save,
   Share2,
 } from 'lucide-react';
+import type { RewardAction } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ActionButton } from './action-button.tsx';
 import { toActionLabel } from './action-label.ts';
@@ -21,7 +23,8 @@ import styles from './action-bar.module.css';
 
 interface ActionBarProps {
   actions: readonly InfoPanelAction[];
-  onAction(action: InfoPanelAction): void;
+  onDispatch: Commands['dispatch'];
+  onFollow(action: RewardAction): void;
 }
 
 const icons = {
@@ -46,7 +49,7 @@ const followIcons = {
 };
 
 /** The first action filled and as wide as the panel, the others below it, quiet. */
-export function ActionBar({ actions, onAction }: ActionBarProps) {
+export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
   return (
     <div className={styles.bar}>
@@ -61,7 +64,10 @@ export function ActionBar({ actions, onAction }: ActionBarProps) {
           icon={action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind]}
           isMain={index === 0}
           isLocked={action.kind === 'locked'}
-          onPress={() => onAction(action)}
+          onPress={() => {
+            if (action.kind === 'follow') onFollow(action.action);
+            else if (action.kind !== 'locked') onDispatch(...action.command);
+          }}
         />
       ))}
     </div>

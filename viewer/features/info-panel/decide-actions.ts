@@ -1,15 +1,21 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
+import type { FreeCommand } from '../../commands/table.ts';
+import { refOf } from '../../domain/activity-key.ts';
 import type { Opening } from '../../domain/find-opening.ts';
 import { findOpening } from '../../domain/find-opening.ts';
 import type { ActivityView, NodeView, RewardView } from '../../domain/map-view.ts';
 
 /** What a learner may do with the selected node. The first one is the filled button. */
 export type InfoPanelAction =
-  | { kind: Opening | 'locked' | 'restart' | 'share' | 'download' }
-  | { kind: 'save-to-my-projects' | 'sign-in-to-save' | 'play-your-game' }
+  | { kind: 'locked' }
+  | {
+      kind: Opening | 'restart' | 'share' | 'download' | 'save-to-my-projects' | 'sign-in-to-save';
+      command: FreeCommand;
+    }
+  | { kind: 'play-your-game'; command: FreeCommand }
   | { kind: 'follow'; action: RewardAction }
   /** On to what the learner is invited to do next. */
-  | { kind: 'next'; name: string; mapId: string; activityId: string };
+  | { kind: 'next'; name: string; command: FreeCommand };
 
 /** Which parts of the product this place offers; what is off leaves no button behind. */
 export interface PanelFeatures {
@@ -30,8 +36,7 @@ export interface PanelFeatures {
 export function decideActions(view: NodeView, features: PanelFeatures, nextUp?: NodeView): InfoPanelAction[] {
   const own = ownActions(view, features);
   if (view.status !== 'completed' || !nextUp || nextUp === view) return own;
-  const { mapId, node } = nextUp;
-  return [{ kind: 'next', name: node.displayName, mapId, activityId: node.activityId }, ...own];
+  return [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...own];
 }
 
 function ownActions(view: NodeView, features: PanelFeatures): InfoPanelAction[] {
@@ -49,23 +54,29 @@ function activityActions(view: ActivityView, features: PanelFeatures): InfoPanel
   const opening = findOpening(view);
   if (!opening) return [{ kind: 'locked' }];
   const isStarted = view.headerId !== undefined || view.status !== 'notstarted';
-  const hasProject = view.headerId !== undefined;
-  const actions: InfoPanelAction[] = [{ kind: opening }];
-  if (isStarted) actions.push({ kind: 'restart' });
-  if (hasProject && features.share) actions.push({ kind: 'share' });
-  if (hasProject && features.download) actions.push({ kind: 'download' });
-  if (hasProject && view.isCompleted && features.saveToMyProjects)
-    actions.push({ kind: 'save-to-my-projects' });
-  if (features.signIn) actions.push({ kind: 'sign-in-to-save' });
+  const { headerId } = view;
+  const ref = refOf(view);
+  const actions: InfoPanelAction[] = [{ kind: opening, command: ['open', ref] }];
+  if (isStarted) actions.push({ kind: 'restart', command: ['askToRestart', ref] });
+  if (headerId !== undefined) {
+    if (features.share) actions.push({ kind: 'share', command: ['shareGame', ref] });
+    if (features.download) actions.push({ kind: 'download', command: ['downloadProject', headerId] });
+    if (view.isCompleted && features.saveToMyProjects)
+      actions.push({ kind: 'save-to-my-projects', command: ['openProject', headerId] });
+  }
+  if (features.signIn) actions.push(signIn);
   return actions;
 }
 
 function rewardActions(view: RewardView, features: PanelFeatures): InfoPanelAction[] {
   const opening = findOpening(view);
   if (!opening) return [{ kind: 'locked' }];
-  const actions: InfoPanelAction[] = [{ kind: opening }];
-  if (features.playYourGame) actions.push({ kind: 'play-your-game' });
+  const ref = refOf(view);
+  const actions: InfoPanelAction[] = [{ kind: opening, command: ['open', ref] }];
+  if (features.playYourGame) actions.push({ kind: 'play-your-game', command: ['playGame', ref] });
   actions.push(...view.node.actions.map((action) => ({ kind: 'follow', action }) as const));
-  if (features.signIn) actions.push({ kind: 'sign-in-to-save' });
+  if (features.signIn) actions.push(signIn);
   return actions;
 }
+
+const signIn: InfoPanelAction = { kind: 'sign-in-to-save', command: ['signIn'] };

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import type { InfoPanelAction, PanelFeatures } from './decide-actions.ts';
+import type { PanelFeatures } from './decide-actions.ts';
 import { PagePanel } from './page-panel.tsx';
 
 /** Not before the map stands: until then nobody can select a node. */
@@ -24,11 +25,7 @@ export interface InfoPanelProps {
   versions: readonly ProjectVersion[];
   /** Where an author's address leads from here; undefined drops it. */
   toUrl(url: string): string | undefined;
-  onAction(action: InfoPanelAction, view: NodeView): void;
-  onSelect(mapId: string, activityId: string): void;
-  onDeselect(): void;
-  /** Of a completed map that names one itself. */
-  onClaimCertificate(mapId: string): void;
+  commands: Commands;
 }
 
 /** What a learner sees beside the map: the selected node, or the page and what to do next. */

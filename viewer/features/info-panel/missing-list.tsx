@@ -5,12 +5,11 @@ import styles from './info-panel.module.css';
 
 interface MissingListProps {
   missing: readonly Missing[];
-  mapId: string;
-  onSelect(mapId: string, activityId: string): void;
+  onSelect(activityId: string): void;
 }
 
 /** Why a node is locked, and what opens it; what can be done next is a link to its node. */
-export function MissingList({ missing, mapId, onSelect }: MissingListProps) {
+export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
   const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
@@ -41,7 +40,7 @@ export function MissingList({ missing, mapId, onSelect }: MissingListProps) {
         }
         return one.activityIds.map((activityId, index) => (
           <li key={activityId}>
-            <button type="button" className={styles.link} onClick={() => onSelect(mapId, activityId)}>
+            <button type="button" className={styles.link} onClick={() => onSelect(activityId)}>
               {text('panel.missing.previous', { name: one.names[index] ?? activityId })}
             </button>
           </li>

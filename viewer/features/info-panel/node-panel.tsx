@@ -1,5 +1,6 @@
 import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
 import { cloudStatusOf } from '../../domain/cloud-status.ts';
 import { findCarryoverSource } from '../../domain/find-carryover-source.ts';
 import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/map-view.ts';
@@ -32,9 +33,7 @@ export function NodePanel({
   cloudState,
   versions,
   toUrl,
-  onAction,
-  onSelect,
-  onDeselect,
+  commands,
 }: NodePanelProps) {
   const text = useText();
   const panelRef = useRef<HTMLDivElement>(null);
@@ -45,6 +44,13 @@ export function NodePanel({
     if (isBelow) panelRef.current?.scrollIntoView();
   }, [shownId]);
   const { node } = view;
+  const { dispatch } = commands;
+  const actions = decideActions(view, features, nextUp);
+  const follow = useCommand(
+    commands,
+    'follow',
+    actions.some(({ kind }) => kind === 'follow'),
+  );
   const headerId = view.kind === 'activity' ? view.headerId : undefined;
   const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
   const Placeholder = node.kind === 'activity' ? Puzzle : node.kind === 'reward' ? Gift : Trophy;
@@ -69,7 +75,7 @@ export function NodePanel({
               type="button"
               className={styles.back}
               aria-label={text('panel.close')}
-              onClick={onDeselect}
+              onClick={() => dispatch('select', undefined)}
             >
               <ArrowLeft size={18} strokeWidth={2.5} aria-hidden="true" />
               <bdi>{map?.map.displayName ?? page.title}</bdi>
@@ -80,7 +86,10 @@ export function NodePanel({
             <StatusPill view={view} />
           </div>
           {view.status === 'locked' && (
-            <MissingList missing={view.missing} mapId={view.mapId} onSelect={onSelect} />
+            <MissingList
+              missing={view.missing}
+              onSelect={(activityId) => dispatch('select', { mapId: view.mapId, activityId })}
+            />
           )}
           {node.description && <Markdown text={node.description} toUrl={toUrl} />}
           <NodeDetails view={view} />
@@ -95,8 +104,9 @@ export function NodePanel({
       </div>
       <div className={styles.actions}>
         <ActionBar
-          actions={decideActions(view, features, nextUp)}
-          onAction={(action) => onAction(action, view)}
+          actions={actions}
+          onDispatch={dispatch}
+          onFollow={(action) => follow(view.mapId, action)}
         />
       </div>
     </div>

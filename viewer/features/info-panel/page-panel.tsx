@@ -1,4 +1,5 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import { refOf } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
@@ -20,7 +21,8 @@ const mapCertificates = createPart(async () => (await import('./map-certificates
 
 /** The page as a whole: what it is about, how much is done, and the one thing to do next. */
 export function PagePanel(props: InfoPanelProps) {
-  const { page, isUntranslated, maps, nextUp, toUrl, onAction, onSelect, onClaimCertificate } = props;
+  const { page, isUntranslated, maps, nextUp, toUrl, commands } = props;
+  const { dispatch } = commands;
   const text = useText();
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   const activities = sum(maps, 'activities');
@@ -34,7 +36,13 @@ export function PagePanel(props: InfoPanelProps) {
   const toCertificates = (some: readonly MapView[], isMain: boolean) =>
     some.length > 0 && (
       <LazyPart part={mapCertificates}>
-        {(MapCertificates) => <MapCertificates maps={some} isMain={isMain} onClaim={onClaimCertificate} />}
+        {(MapCertificates) => (
+          <MapCertificates
+            maps={some}
+            isMain={isMain}
+            onClaim={(mapId) => dispatch('claimCertificate', mapId)}
+          />
+        )}
       </LazyPart>
     );
   return (
@@ -93,11 +101,7 @@ export function PagePanel(props: InfoPanelProps) {
       )}
       {nextUp && nextUp.kind !== 'layout' && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={styles.next}
-            onClick={() => onSelect(nextUp.mapId, nextUp.node.activityId)}
-          >
+          <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
             <span className={styles.nextLabel}>
               {text(
                 nextUp.kind === 'reward'
@@ -115,7 +119,7 @@ export function PagePanel(props: InfoPanelProps) {
                 label={toOpeningLabel(opening, text)}
                 icon={openingIcons[opening]}
                 isMain
-                onPress={() => onAction({ kind: opening }, nextUp)}
+                onPress={() => dispatch('open', refOf(nextUp))}
               />
             </div>
           )}

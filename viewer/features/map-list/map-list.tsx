@@ -2,7 +2,7 @@ import { Award, Check, Code, Gift, Lock, PartyPopper, Play, Puzzle, RotateCw, Tr
 import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
-import { isSameActivity } from '../../domain/activity-key.ts';
+import { isSameActivity, refOf } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
@@ -78,7 +78,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
       )}
       <ol className={styles.rows}>
         {nodes.map((view) => {
-          const ref = { mapId: view.mapId, activityId: view.node.activityId };
+          const ref = refOf(view);
           return (
             <Row
               key={view.node.activityId}
@@ -104,7 +104,7 @@ interface RowProps extends Pick<MapListProps, 'onSelect' | 'onOpen'> {
 /** A row selects as a tile of the map does; the selected one offers to open. */
 const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: RowProps) {
   const text = useText();
-  const ref = { mapId: view.mapId, activityId: view.node.activityId };
+  const ref = refOf(view);
   const opening = findOpening(view);
   const missing = view.status === 'locked' ? toMissingTexts(view.missing, text) : [];
   return (

@@ -7,12 +7,11 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** Whether an activity begins with the code of the one before; that one is shown, so that nobody has to guess. */
-export function CarryoverDialog({ modal, toUrl, onEvent }: ModalProps<'code-carryover'>) {
+export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'code-carryover'>) {
   const text = useText();
   const locale = useLocale();
   const { mapId, activityId, name, previous } = modal;
-  const choose = (keepsCode: boolean): void =>
-    onEvent({ kind: 'carryover-chosen', mapId, activityId, keepsCode });
+  const choose = (keepsCode: boolean): void => dispatch('restart', { mapId, activityId }, keepsCode);
   const finishedOn =
     previous.completedTime === undefined
       ? undefined
@@ -20,7 +19,7 @@ export function CarryoverDialog({ modal, toUrl, onEvent }: ModalProps<'code-carr
   return (
     <Dialog
       title={text('carryover.title')}
-      onClose={() => onEvent({ kind: 'closed' })}
+      onClose={() => dispatch('dismissModal')}
       actions={
         <>
           <Button icon={<FilePlus {...icon} />} onClick={() => choose(false)}>

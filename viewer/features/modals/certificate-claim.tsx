@@ -2,19 +2,21 @@ import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { canNameCertificate } from '../../domain/certificate-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import { CertificateLink } from './certificate-link.tsx';
-import type { ModalEvent, Naming } from './modal.ts';
+import type { Naming } from './modal.ts';
 import styles from './modals.module.css';
 
 interface CertificateClaimOptions {
   certificate: CertificateReward | undefined;
   naming: Naming;
   toUrl(url: string): string | undefined;
-  onEvent(event: ModalEvent): void;
+  commands: Commands;
   /** When it has been opened. */
   onOpened?(): void;
 }
@@ -28,19 +30,20 @@ interface CertificateClaim {
 
 /** What a dialog needs to hand a certificate over. */
 export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
-  const { certificate, naming, toUrl, onEvent, onOpened } = options;
+  const { certificate, naming, toUrl, commands, onOpened } = options;
   const text = useText();
   const id = useId();
   const [name, setName] = useState(naming.learnerName);
   const url = certificate && toCertificateUrl(certificate, toUrl);
+  const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
   if (url === undefined) return { field: null, toButton: () => null };
   const isNamed = canNameCertificate(url, naming.isApprovedSource);
   const openPlain = (): void => {
-    onEvent({ kind: 'certificate-opened' });
+    commands.dispatch('note', { kind: 'certificate-opened' });
     onOpened?.();
   };
   const openNamed = (): void => {
-    onEvent({ kind: 'certificate-named', url, learnerName: name.trim() });
+    openCertificate(url, name.trim());
     onOpened?.();
   };
   return {

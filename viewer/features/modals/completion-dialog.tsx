@@ -1,4 +1,5 @@
 import { ArrowRight, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
+import { useCommand } from '../../commands/use-command.ts';
 import { toFollowLabel } from '../../i18n/to-follow-label.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,15 +11,17 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** The end of a map. A lone certificate is shown here; other rewards follow one by one. */
-export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: ModalProps<'completion'>) {
+export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
   const text = useText();
+  const { dispatch } = commands;
   const { mapId, activityId, name, rewards, actions } = modal;
+  const follow = useCommand(commands, 'follow', actions.length > 0);
   const node = { mapId, activityId };
   const certificate = findLoneCertificate(rewards);
-  const claim = (): void => onEvent({ kind: 'reward-claimed', ...node });
-  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent, onOpened: claim });
+  const claim = (): void => dispatch('claimReward', node);
+  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, commands, onOpened: claim });
   const certificateButton = toButton(text('completion.claim'));
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('completion.title')}
@@ -36,15 +39,12 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
       actions={
         <>
           {modal.canShare && (
-            <Button icon={<Share2 {...icon} />} onClick={() => onEvent({ kind: 'share-wanted', ...node })}>
+            <Button icon={<Share2 {...icon} />} onClick={() => dispatch('shareGame', node)}>
               {text('completion.share')}
             </Button>
           )}
           {modal.canHostMultiplayer && (
-            <Button
-              icon={<Gamepad2 {...icon} />}
-              onClick={() => onEvent({ kind: 'multiplayer-wanted', ...node })}
-            >
+            <Button icon={<Gamepad2 {...icon} />} onClick={() => dispatch('shareGame', node, 'multiplayer')}>
               {text('completion.multiplayer')}
             </Button>
           )}
@@ -64,7 +64,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
                     size="large"
                     icon={<ArrowRight {...icon} />}
                     onClick={() =>
-                      onEvent({ kind: 'next-wanted', mapId: nextUp.mapId, activityId: nextUp.activityId })
+                      dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })
                     }
                   >
                     {text('action.next', { name: nextUp.name })}
@@ -85,7 +85,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, onEvent }: Moda
               key={`${action.kind} ${action.url ?? action.activityId ?? ''} ${action.label}`}
               look="plain"
               className={styles.followButton}
-              onClick={() => onEvent({ kind: 'action-followed', ...node, action })}
+              onClick={() => follow(mapId, action)}
             >
               {toFollowLabel(action, text)}
             </Button>

@@ -11,13 +11,17 @@ import styles from './modals.module.css';
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
 /** §4 Delete profile: what goes and what stays; it can be confirmed by those only who have read that it is for good. */
-export function DeleteProfileDialog({ modal, keepsGames = false, onEvent }: ModalProps<'delete-profile'>) {
+export function DeleteProfileDialog({
+  modal,
+  keepsGames = false,
+  commands: { dispatch },
+}: ModalProps<'delete-profile'>) {
   const text = useText();
   const [isUnderstood, setIsUnderstood] = useState(false);
   const { step } = modal;
   const isDeleting = step === 'deleting';
   const close = (): void => {
-    if (!isDeleting) onEvent({ kind: 'closed' });
+    if (!isDeleting) dispatch('dismissModal');
   };
   return (
     <Dialog
@@ -28,7 +32,7 @@ export function DeleteProfileDialog({ modal, keepsGames = false, onEvent }: Moda
         step === 'not-fresh' ? (
           <>
             <Button onClick={close}>{text('dialog.cancel')}</Button>
-            <Button look="filled" onClick={() => onEvent({ kind: 'sign-in-again-wanted' })}>
+            <Button look="filled" onClick={() => dispatch('signInAgain')}>
               {text('account.signInAgain')}
             </Button>
           </>
@@ -43,7 +47,7 @@ export function DeleteProfileDialog({ modal, keepsGames = false, onEvent }: Moda
               aria-disabled={isDeleting}
               aria-busy={isDeleting}
               icon={isDeleting && <LoaderCircle className={accountStyles.busy} strokeWidth={2.5} />}
-              onClick={() => isDeleting || onEvent({ kind: 'profile-deletion-confirmed' })}
+              onClick={() => isDeleting || dispatch('deleteProfile')}
             >
               {text(isDeleting ? 'account.delete.deleting' : 'account.delete.confirm')}
             </Button>

@@ -5,9 +5,9 @@ import { Markdown } from '../../ui/markdown.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** The author's welcome to a visitor who has not started anything. */
-export function IntroductionDialog({ modal, toUrl, onEvent }: ModalProps<'introduction'>) {
+export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('introduction.title', { title: modal.title })}

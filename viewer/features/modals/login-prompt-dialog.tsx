@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** §4 Once per page, after something was finished: work can be kept in an account too. */
-export function LoginPromptDialog({ onEvent }: ModalProps<'login-prompt'>) {
+export function LoginPromptDialog({ commands: { dispatch } }: ModalProps<'login-prompt'>) {
   const text = useText();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('login.prompt.title')}
@@ -18,7 +18,7 @@ export function LoginPromptDialog({ onEvent }: ModalProps<'login-prompt'>) {
           <Button
             look="filled"
             icon={<LogIn size={18} strokeWidth={2.5} />}
-            onClick={() => onEvent({ kind: 'sign-in-wanted' })}
+            onClick={() => dispatch('signIn')}
           >
             {text('action.signInToSave')}
           </Button>

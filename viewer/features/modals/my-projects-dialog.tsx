@@ -1,5 +1,6 @@
 import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,24 +13,23 @@ export function MyProjectsDialog({
   modal,
   cloudState,
   canShare = false,
-  onEvent,
+  commands,
 }: ModalProps<'my-projects'>) {
   const text = useText();
+  const { dispatch } = commands;
+  const openWork = useCommand(commands, 'openWork');
   const { projects, downloaded } = modal;
   const id = useId();
   /** The button that was pressed goes; the focus stays with its project. */
   const [pressed, setPressed] = useState<string>();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('ownProjects.title')}
       onClose={close}
       actions={
         <>
-          <Button
-            icon={<FileUp size={18} strokeWidth={2.25} />}
-            onClick={() => onEvent({ kind: 'file-wanted' })}
-          >
+          <Button icon={<FileUp size={18} strokeWidth={2.25} />} onClick={() => openWork()}>
             {text('ownProjects.openFile')}
           </Button>
           <Button onClick={close}>{text('dialog.close')}</Button>
@@ -58,7 +58,7 @@ export function MyProjectsDialog({
                 aria-label={text('ownProjects.undoName', { name })}
                 onClick={() => {
                   setPressed(headerId);
-                  onEvent({ kind: 'project-restored', headerId });
+                  dispatch('restoreProject', headerId);
                 }}
               >
                 {text('ownProjects.undo')}
@@ -73,7 +73,7 @@ export function MyProjectsDialog({
                 autoFocus={pressed === headerId}
                 aria-label={text('ownProjects.open', { name })}
                 aria-describedby={aboutId}
-                onClick={() => onEvent({ kind: 'project-chosen', headerId })}
+                onClick={() => dispatch('openProject', headerId)}
               >
                 <FolderOpen className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
                 <span className={styles.text}>
@@ -95,7 +95,7 @@ export function MyProjectsDialog({
                   type="button"
                   className={styles.tool}
                   aria-label={text('ownProjects.share', { name })}
-                  onClick={() => onEvent({ kind: 'project-share-wanted', headerId, name })}
+                  onClick={() => dispatch('shareProject', headerId, name)}
                 >
                   <Share2 size={20} strokeWidth={2.25} aria-hidden="true" />
                 </button>
@@ -104,7 +104,7 @@ export function MyProjectsDialog({
                 type="button"
                 className={styles.tool}
                 aria-label={text('ownProjects.download', { name })}
-                onClick={() => onEvent({ kind: 'project-file-wanted', headerId })}
+                onClick={() => dispatch('downloadProject', headerId)}
               >
                 <Download size={20} strokeWidth={2.25} aria-hidden="true" />
               </button>
@@ -114,7 +114,7 @@ export function MyProjectsDialog({
                 aria-label={text('ownProjects.delete', { name })}
                 onClick={() => {
                   setPressed(headerId);
-                  onEvent({ kind: 'project-removed', headerId });
+                  dispatch('removeProject', headerId);
                 }}
               >
                 <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />

@@ -4,9 +4,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** Two tabs have the same activity open: working in one is better, and both are kept in any case. */
-export function OpenElsewhereDialog({ modal, onEvent }: ModalProps<'open-elsewhere'>) {
+export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProps<'open-elsewhere'>) {
   const text = useText();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const leave = (): void => {
+    dispatch('hideModals');
+    dispatch('close');
+  };
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('elsewhere.title', { name: modal.name })}
@@ -14,7 +18,7 @@ export function OpenElsewhereDialog({ modal, onEvent }: ModalProps<'open-elsewhe
       actions={
         <>
           <Button onClick={close}>{text('elsewhere.stay')}</Button>
-          <Button look="filled" onClick={() => onEvent({ kind: 'left-to-other-tab' })}>
+          <Button look="filled" onClick={leave}>
             {text('elsewhere.leave')}
           </Button>
         </>

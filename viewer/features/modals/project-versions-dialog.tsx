@@ -6,7 +6,7 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** Which version of a project to go on with; the others are kept, where the learner does not give them up. */
-export function ProjectVersionsDialog({ modal, onEvent }: ModalProps<'project-versions'>) {
+export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalProps<'project-versions'>) {
   const text = useText();
   const { mapId, activityId, name, currentId, versions } = modal;
   const [chosen, setChosen] = useState(
@@ -15,8 +15,8 @@ export function ProjectVersionsDialog({ modal, onEvent }: ModalProps<'project-ve
       : (versions[0]?.headerId ?? currentId),
   );
   const [isOnly, setIsOnly] = useState(false);
-  const close = (): void => onEvent({ kind: 'closed' });
-  const choose = (): void => onEvent({ kind: 'version-chosen', mapId, activityId, headerId: chosen, isOnly });
+  const close = (): void => dispatch('dismissModal');
+  const choose = (): void => dispatch('chooseVersion', { mapId, activityId }, chosen, isOnly);
   return (
     <Dialog
       title={text('versions.title', { name })}

@@ -6,12 +6,12 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** Says what will go before it goes, and offers the wider choice apart from it. */
-export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
+export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
   const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
   const host = modal.projectsAt;
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('reset.title')}
@@ -19,7 +19,7 @@ export function ResetDialog({ modal, onEvent }: ModalProps<'reset-warning'>) {
       actions={
         <>
           <Button onClick={close}>{text('dialog.cancel')}</Button>
-          <Button look="danger" onClick={() => onEvent({ kind: 'reset-confirmed', isEverything })}>
+          <Button look="danger" onClick={() => dispatch('reset', isEverything)}>
             {text('reset.confirm')}
           </Button>
         </>

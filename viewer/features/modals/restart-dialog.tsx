@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** Restarting deletes code: it is asked before. */
-export function RestartDialog({ modal, onEvent }: ModalProps<'restart-warning'>) {
+export function RestartDialog({ modal, commands: { dispatch } }: ModalProps<'restart-warning'>) {
   const text = useText();
   const { mapId, activityId, name, projectsAt } = modal;
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('restart.title', { name })}
@@ -15,7 +15,7 @@ export function RestartDialog({ modal, onEvent }: ModalProps<'restart-warning'>)
       actions={
         <>
           <Button onClick={close}>{text('restart.keep')}</Button>
-          <Button look="danger" onClick={() => onEvent({ kind: 'restart-confirmed', mapId, activityId })}>
+          <Button look="danger" onClick={() => dispatch('confirmRestart', { mapId, activityId })}>
             {text('restart.confirm')}
           </Button>
         </>

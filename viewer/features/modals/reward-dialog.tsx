@@ -9,22 +9,23 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** One reward, big enough to be proud of. */
-export function RewardDialog({ modal, toUrl, naming, onEvent }: ModalProps<'reward'>) {
+export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
   const text = useText();
-  const { reward, mapId, activityId, name } = modal;
+  const { dispatch } = commands;
+  const { reward, name } = modal;
   const certificate = reward.type === 'certificate' ? reward : undefined;
-  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, onEvent });
+  const { field, toButton } = useCertificateClaim({ certificate, naming, toUrl, commands });
   const next = (
     <Button
       look={reward.type === 'certificate' ? 'outlined' : 'filled'}
       size="large"
-      onClick={() => onEvent({ kind: 'reward-seen', mapId, activityId })}
+      onClick={() => dispatch('nextModal')}
     >
       {text(modal.hasNext ? 'reward.next' : 'reward.done')}
     </Button>
   );
   // What else was earned is not lost by closing this.
-  const close = (): void => onEvent({ kind: 'reward-seen', mapId, activityId });
+  const close = (): void => dispatch('nextModal');
   if (reward.type === 'completion-badge') {
     const badgeName = reward.displayName ?? name;
     return (

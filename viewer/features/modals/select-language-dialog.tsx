@@ -8,11 +8,11 @@ import type { ModalProps } from './modal.ts';
 import styles from './select-language-dialog.module.css';
 
 /** §2 Select Language: each language by its own name, so that everybody finds theirs, and by its English one. */
-export function SelectLanguageDialog({ modal, onEvent }: ModalProps<'select-language'>) {
+export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalProps<'select-language'>) {
   const text = useText();
   const { locales, current, translationProject } = modal;
   const translate = translationProject === undefined ? undefined : toSafeLink(translationProject);
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('language.title')}
@@ -26,7 +26,7 @@ export function SelectLanguageDialog({ modal, onEvent }: ModalProps<'select-lang
               type="button"
               className={styles.card}
               aria-current={locale === current || undefined}
-              onClick={() => onEvent({ kind: 'language-chosen', locale })}
+              onClick={() => dispatch('chooseLanguage', locale)}
             >
               <span className={styles.names}>
                 <bdi className={styles.own} lang={locale}>

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** A shared game that an address names: on its way, or why it cannot be opened and what helps. */
-export function SharedGameDialog({ modal, onEvent }: ModalProps<'shared-game'>) {
+export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'shared-game'>) {
   const text = useText();
   const { step, gameId } = modal;
   const isFetching = step === 'fetching';
   const mayRetry = step === 'unreachable' || step === 'unreadable';
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text(isFetching ? 'game.copying.title' : `game.${step}.title`)}
@@ -21,10 +21,7 @@ export function SharedGameDialog({ modal, onEvent }: ModalProps<'shared-game'>) 
             {text(isFetching ? 'dialog.cancel' : 'game.backToMap')}
           </Button>
           {mayRetry && (
-            <Button
-              look="filled"
-              onClick={() => onEvent({ kind: 'project-chosen', headerId: nameGame(gameId) })}
-            >
+            <Button look="filled" onClick={() => dispatch('openProject', nameGame(gameId))}>
               {text('game.retry')}
             </Button>
           )}

@@ -15,27 +15,27 @@ import { ProviderIcon } from './provider-icon.tsx';
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
 /** §2 Sign-in dialog: why, and with which account. The provider's page then takes the place of this one. */
-export function SignInDialog({ modal, accounts, onEvent }: ModalProps<'login'>) {
+export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalProps<'login'>) {
   const text = useText();
   const [mode, setMode] = useState(modal.mode);
   const [isRemembered, setIsRemembered] = useState(false);
   const { trouble, leavingTo } = modal;
   const { providers = [], helpUrl } = accounts ?? {};
-  const readOnEvent = useLatest(onEvent);
+  const readDispatch = useLatest(dispatch);
   // A page that is gone back to goes on where it was left: with a provider that does not open any more.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) readOnEvent()({ kind: 'provider-left' });
+      if (persisted) readDispatch()('signIn');
     };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
-  }, [readOnEvent]);
+  }, [readDispatch]);
   const isNew = mode === 'sign-up';
   const help = helpUrl === undefined ? undefined : toSafeLink(helpUrl);
   return (
     <Dialog
       title={text(isNew ? 'login.signUp' : 'login.signIn')}
-      onClose={() => onEvent({ kind: 'closed' })}
+      onClose={() => dispatch('dismissModal')}
       actions={
         <Button look="plain" className={styles.switch} onClick={() => setMode(isNew ? 'sign-in' : 'sign-up')}>
           {text(isNew ? 'login.toSignIn' : 'login.toSignUp')}
@@ -55,7 +55,7 @@ export function SignInDialog({ modal, accounts, onEvent }: ModalProps<'login'>) 
             isOnly={providers.length === 1}
             isNew={isNew}
             leavingTo={leavingTo}
-            onPress={() => onEvent({ kind: 'provider-chosen', providerId: provider.id, isRemembered })}
+            onPress={() => dispatch('signInWith', provider.id, isRemembered)}
           />
         ))}
       </div>

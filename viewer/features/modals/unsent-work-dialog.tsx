@@ -4,21 +4,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalProps } from './modal.ts';
 
 /** §4 Sign out: not everything has reached the account. Whose device this is, the learner knows. */
-export function UnsentWorkDialog({ onEvent }: ModalProps<'unsent-work'>) {
+export function UnsentWorkDialog({ commands: { dispatch } }: ModalProps<'unsent-work'>) {
   const text = useText();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('account.unsent.title')}
       onClose={close}
       actions={
         <>
-          <Button onClick={() => onEvent({ kind: 'sign-out-wanted', isForced: true })}>
-            {text('account.unsent.leave')}
-          </Button>
-          <Button onClick={() => onEvent({ kind: 'sign-out-wanted', isForced: false })}>
-            {text('account.unsent.retry')}
-          </Button>
+          <Button onClick={() => dispatch('signOut', true)}>{text('account.unsent.leave')}</Button>
+          <Button onClick={() => dispatch('signOut', false)}>{text('account.unsent.retry')}</Button>
           <Button look="filled" onClick={close}>
             {text('account.unsent.stay')}
           </Button>

@@ -5,10 +5,10 @@ import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
 
 /** Says what a file holds and what of it is new here, before anything is added. */
-export function WorkFoundDialog({ modal, onEvent }: ModalProps<'work-found'>) {
+export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'work-found'>) {
   const text = useText();
   const { fileName, exportedAt, found, added, copies, dropped } = modal;
-  const close = (): void => onEvent({ kind: 'closed' });
+  const close = (): void => dispatch('dismissModal');
   const copyNames = Object.fromEntries(copies.map(({ name }) => [name, text('work.copyName', { name })]));
   const isNew = added.activities + added.projects + copies.length > 0;
   return (
@@ -19,7 +19,7 @@ export function WorkFoundDialog({ modal, onEvent }: ModalProps<'work-found'>) {
         isNew ? (
           <>
             <Button onClick={close}>{text('dialog.cancel')}</Button>
-            <Button look="filled" onClick={() => onEvent({ kind: 'work-confirmed', copyNames })}>
+            <Button look="filled" onClick={() => dispatch('addWork', copyNames)}>
               {text('work.found.add')}
             </Button>
           </>

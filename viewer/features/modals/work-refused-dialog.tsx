@@ -1,13 +1,16 @@
 import type { Text } from '../../i18n/use-text.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalOf, ModalProps } from './modal.ts';
 
 /** Why a file was not taken, and what to do about it. */
-export function WorkRefusedDialog({ modal, onEvent }: ModalProps<'work-refused'>) {
+export function WorkRefusedDialog({ modal, commands }: ModalProps<'work-refused'>) {
   const text = useText();
-  const close = (): void => onEvent({ kind: 'closed' });
+  const { dispatch } = commands;
+  const openWork = useCommand(commands, 'openWork');
+  const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
       title={text('work.refused.title')}
@@ -15,7 +18,7 @@ export function WorkRefusedDialog({ modal, onEvent }: ModalProps<'work-refused'>
       actions={
         <>
           <Button onClick={close}>{text('dialog.cancel')}</Button>
-          <Button look="filled" onClick={() => onEvent({ kind: 'file-wanted' })}>
+          <Button look="filled" onClick={() => openWork()}>
             {text('work.refused.choose')}
           </Button>
         </>

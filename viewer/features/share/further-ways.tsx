@@ -6,20 +6,25 @@ import { Button } from '../../ui/button.tsx';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import styles from './ways.module.css';
 
-interface FurtherWaysProps extends Pick<ShareDialogProps, 'modal' | 'addresses' | 'canDownload' | 'onEvent'> {
+interface FurtherWaysProps extends Pick<
+  ShareDialogProps,
+  'modal' | 'addresses' | 'canDownload' | 'commands'
+> {
   game: PublishedGame;
 }
 
 /** What is done with a game beside passing its link on. */
-export function FurtherWays({ modal, game, addresses, canDownload, onEvent }: FurtherWaysProps) {
+export function FurtherWays({
+  modal,
+  game,
+  addresses,
+  canDownload,
+  commands: { dispatch },
+}: FurtherWaysProps) {
   const text = useText();
   return (
     <div className={styles.further}>
-      <Button
-        look="plain"
-        icon={<Pencil strokeWidth={2.25} />}
-        onClick={() => onEvent({ kind: 'share-again-wanted' })}
-      >
+      <Button look="plain" icon={<Pencil strokeWidth={2.25} />} onClick={() => dispatch('shareAgain')}>
         {text('share.again')}
       </Button>
       {addresses.vscode !== undefined && game.id !== undefined && (
@@ -28,7 +33,7 @@ export function FurtherWays({ modal, game, addresses, canDownload, onEvent }: Fu
           href={withShareId(addresses.vscode, game.id)}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => onEvent({ kind: 'social-chosen', network: 'vscode' })}
+          onClick={() => dispatch('note', { kind: 'social-chosen', network: 'vscode' })}
         >
           <Code size={20} strokeWidth={2.25} aria-hidden="true" />
           <span>{text('share.vscode')}</span>
@@ -39,7 +44,7 @@ export function FurtherWays({ modal, game, addresses, canDownload, onEvent }: Fu
         <Button
           look="plain"
           icon={<Download strokeWidth={2.25} />}
-          onClick={() => onEvent({ kind: 'project-file-wanted', headerId: modal.headerId })}
+          onClick={() => dispatch('downloadProject', modal.headerId)}
         >
           {text('share.download')}
         </Button>

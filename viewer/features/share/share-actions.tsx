@@ -1,6 +1,7 @@
 import { LoaderCircle, Share2 } from 'lucide-react';
+import type { Commands } from '../../commands/table.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { ShareEvent, ShareModal } from '../../state/share.ts';
+import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './share.module.css';
 
@@ -8,15 +9,15 @@ interface ShareActionsProps {
   modal: ShareModal;
   onPublish(): void;
   onClose(): void;
-  onEvent(event: ShareEvent): void;
+  commands: Commands;
 }
 
 /** What stands at the dialog's end, by its step. */
-export function ShareActions({ modal, onPublish, onClose, onEvent }: ShareActionsProps) {
+export function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: ShareActionsProps) {
   const text = useText();
   const { step, rewardsShare, result } = modal;
   if (step === 'gifrecord') {
-    return <Button onClick={() => onEvent({ kind: 'picture-left' })}>{text('share.back')}</Button>;
+    return <Button onClick={() => dispatch('leavePicture')}>{text('share.back')}</Button>;
   }
   if (step === 'publish' && result) {
     return <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>;
@@ -24,7 +25,7 @@ export function ShareActions({ modal, onPublish, onClose, onEvent }: ShareAction
   const isPublishing = step === 'publishing';
   return (
     <>
-      <Button onClick={isPublishing ? () => onEvent({ kind: 'publish-cancelled' }) : onClose}>
+      <Button onClick={isPublishing ? () => dispatch('shareAgain') : onClose}>
         {text(rewardsShare && !isPublishing ? 'share.toReward' : 'dialog.cancel')}
       </Button>
       <Button

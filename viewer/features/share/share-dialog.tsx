@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { Commands } from '../../commands/table.ts';
 import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/kiosk.ts';
-import type { GamePicture, ShareEvent, ShareModal } from '../../state/share.ts';
+import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -30,12 +31,13 @@ export interface ShareDialogProps {
   renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
   /** The project can be had as a file, too. */
   canDownload: boolean;
-  onEvent(event: ShareEvent | { kind: 'closed' } | { kind: 'project-file-wanted'; headerId: string }): void;
+  commands: Commands;
 }
 
 /** §2 Share dialog: a title first, then a link and what can be done with it. */
 export function ShareDialog(props: ShareDialogProps) {
-  const { modal, renderPictureTaker, onEvent } = props;
+  const { modal, renderPictureTaker, commands } = props;
+  const { dispatch } = commands;
   const text = useText();
   const [typed, setTyped] = useState(modal.projectName);
   const [isNameMissing, setNameMissing] = useState(false);
@@ -44,25 +46,25 @@ export function ShareDialog(props: ShareDialogProps) {
     const isMissing = readProjectName(typed) === undefined;
     setNameMissing(isMissing);
     if (isMissing) bodyRef.current?.querySelector('input')?.focus();
-    else onEvent({ kind: 'publish-wanted', projectName: typed });
+    else dispatch('publishGame', typed);
   };
-  const close = (): void => onEvent({ kind: 'closed' });
-  const wantPicture = renderPictureTaker && (() => onEvent({ kind: 'picture-wanted', projectName: typed }));
+  const close = (): void => dispatch('dismissModal');
+  const wantPicture = renderPictureTaker && (() => dispatch('takePicture', typed));
   const isTaking = modal.step === 'gifrecord' && modal.files !== undefined;
   const isDone = modal.step === 'publish' && modal.result !== undefined;
   return (
     <Dialog
       title={text(isTaking ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
-      onBack={isTaking ? () => onEvent({ kind: 'picture-left' }) : undefined}
+      onBack={isTaking ? () => dispatch('leavePicture') : undefined}
       onClose={close}
-      actions={<ShareActions modal={modal} onPublish={publish} onClose={close} onEvent={onEvent} />}
+      actions={<ShareActions modal={modal} onPublish={publish} onClose={close} commands={commands} />}
     >
       <div ref={bodyRef} className={styles.body}>
         {isTaking && modal.files && renderPictureTaker ? (
           renderPictureTaker({
             title: modal.projectName,
             files: modal.files,
-            onTaken: (picture) => onEvent({ kind: 'picture-taken', picture }),
+            onTaken: (picture) => dispatch('leavePicture', picture),
           })
         ) : isDone && modal.result ? (
           <ShareResult {...props} game={modal.result} onPicture={wantPicture} />
@@ -77,11 +79,7 @@ export function ShareDialog(props: ShareDialogProps) {
               setNameMissing(false);
             }}
             onPicture={wantPicture}
-            onDownload={
-              props.canDownload
-                ? () => onEvent({ kind: 'project-file-wanted', headerId: modal.headerId })
-                : undefined
-            }
+            onDownload={props.canDownload ? () => dispatch('downloadProject', modal.headerId) : undefined}
             onSubmit={publish}
           />
         )}

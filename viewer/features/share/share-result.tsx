@@ -1,4 +1,5 @@
 import { Gamepad2 } from 'lucide-react';
+import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/game-sharing.ts';
@@ -24,7 +25,9 @@ interface ShareResultProps extends ShareDialogProps {
 
 /** §4 publish: the link, and all that can be done with it; what few need is folded. */
 export function ShareResult(props: ShareResultProps) {
-  const { modal, game, addresses, kiosk, onPicture, onEvent } = props;
+  const { modal, game, addresses, kiosk, onPicture, commands } = props;
+  const { dispatch } = commands;
+  const hostGame = useCommand(commands, 'hostGame', addresses.multiplayer !== undefined);
   const text = useText();
   const { projectName: name, purpose } = modal;
   const isForMultiplayer = purpose === 'multiplayer' && addresses.multiplayer !== undefined;
@@ -38,7 +41,7 @@ export function ShareResult(props: ShareResultProps) {
       size={isForMultiplayer ? 'large' : 'normal'}
       className={styles.host}
       icon={<Gamepad2 strokeWidth={2.25} />}
-      onClick={() => onEvent({ kind: 'hosting-wanted', ...(hostUrl !== undefined && { url: hostUrl }) })}
+      onClick={() => hostGame(hostUrl)}
     >
       {text('completion.multiplayer')}
     </Button>
@@ -54,11 +57,11 @@ export function ShareResult(props: ShareResultProps) {
           value={game.url}
           copyLabel={text('share.copy')}
           copiedLabel={text('share.copied')}
-          onCopied={() => onEvent({ kind: 'link-copied', what: 'link' })}
+          onCopied={() => dispatch('note', { kind: 'link-copied', what: 'link' })}
         />
         <ScannedLink url={game.url} name={name} />
       </div>
-      <SocialRow shared={shared} forum={addresses.forum} onEvent={onEvent} />
+      <SocialRow shared={shared} forum={addresses.forum} commands={commands} />
       {!isForMultiplayer && hosting}
       {onPicture && (
         <GamePictureBox
@@ -80,7 +83,7 @@ export function ShareResult(props: ShareResultProps) {
             {(EmbedTabs) => (
               <EmbedTabs
                 embeds={game.embeds}
-                onCopied={(kind) => onEvent({ kind: 'link-copied', what: kind })}
+                onCopied={(kind) => dispatch('note', { kind: 'link-copied', what: kind })}
               />
             )}
           </LazyPart>

@@ -1,10 +1,10 @@
 import { Share } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { Commands } from '../../commands/table.ts';
 import type { SharedText, SocialNetwork } from '../../domain/share-links.ts';
 import { toPopupFeatures, toSocialUrl } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ShareEvent } from '../../state/share.ts';
 import { SocialIcon } from './social-icon.tsx';
 import styles from './ways.module.css';
 
@@ -12,20 +12,20 @@ interface SocialRowProps {
   shared: SharedText;
   /** A Discourse forum, where the place has one. */
   forum: string | undefined;
-  onEvent(event: ShareEvent): void;
+  commands: Commands;
 }
 
 const networks = ['classroom', 'teams', 'whatsapp', 'facebook', 'x', 'discourse'] as const;
 
 /** §2 Social buttons: links, so that one can see where they lead; a press opens a small window. */
-export function SocialRow({ shared, forum, onEvent }: SocialRowProps) {
+export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowProps) {
   const text = useText();
   const links = networks.flatMap((network) => {
     const url = toSocialUrl(network, shared, forum);
     return url === undefined ? [] : [{ network, url }];
   });
   const open = (event: MouseEvent, network: SocialNetwork, url: string): void => {
-    onEvent({ kind: 'social-chosen', network });
+    dispatch('note', { kind: 'social-chosen', network });
     // A press with a key held down is meant for the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function SocialRow({ shared, forum, onEvent }: SocialRowProps) {
             className={styles.network}
             icon={<Share strokeWidth={2.25} />}
             onClick={() => {
-              onEvent({ kind: 'social-chosen', network: 'device' });
+              dispatch('note', { kind: 'social-chosen', network: 'device' });
               // One who thinks better of it has done nothing wrong.
               navigator.share(shared).catch(() => undefined);
             }}

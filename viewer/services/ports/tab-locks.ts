@@ -5,3 +5,11 @@ export interface TabLocks {
   /** Whether another tab holds any lock whose name begins so. */
   isAnyHeld: (start: string) => Promise<boolean>;
 }
+
+/** What the locks of all activities begin with. */
+export const activityLocks = 'activity ';
+
+/** What the locks of a project that is open begin with, whichever tabs have it open. */
+export function projectLocks(headerId: string): string {
+  return `project ${headerId} in `;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
-import '../../../../viewer/app/learning/account-keeper.ts';
+import '../../../../viewer/commands/account/account-commands.ts';
 import type {
   AccountSync,
   AccountSyncState,
@@ -67,28 +67,28 @@ async function start(more: Partial<AccountSync> = {}, session: Partial<Session> 
 
 describe('§4 Sign out', () => {
   test('the state is saved first, then nobody is signed in', async () => {
-    const { learning, done } = await start();
-    await learning.signOut();
+    const { run, done } = await start();
+    await run('signOut');
     await settle();
     expect(done).toEqual(['everything is sent', 'signed out']);
   });
 
   test('what cannot be sent is told before, and the learner decides', async () => {
-    const { learning, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
-    await learning.signOut();
+    const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
+    await run('signOut');
     await waitFor(() => viewer.getState().modals.length > 0);
     expect(viewer.getState()).toMatchObject({ modals: [{ kind: 'unsent-work' }], cloudCover: undefined });
     expect(done).not.toContain('signed out');
-    await learning.signOut(true);
+    await run('signOut', true);
     await waitFor(() => done.includes('signed out'));
   });
 
   test('nobody waits for longer than 10 s', async () => {
-    const { learning, viewer, clock } = await start({
+    const { run, viewer, clock } = await start({
       syncNow: () => new Promise(() => {}),
       current: () => ({ ...atRest, work: 'syncing' }),
     });
-    void learning.signOut();
+    void run('signOut');
     await waitFor(() => viewer.getState().cloudCover === 'signing-out');
     await clock.pass(9_999);
     expect(viewer.getState().modals).toEqual([]);
@@ -99,15 +99,15 @@ describe('§4 Sign out', () => {
 
 describe('§4 Delete profile', () => {
   test('what other devices did comes here before the account goes', async () => {
-    const { learning, done } = await start();
-    await learning.deleteProfile();
+    const { run, done } = await start();
+    await run('deleteProfile');
     await waitFor(() => done.includes('deleted'));
     expect(done).toEqual(['everything is sent and fetched', 'deleted']);
   });
 
   test('nothing is deleted while the account cannot be asked for what is in it', async () => {
-    const { learning, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
-    await learning.deleteProfile();
+    const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
+    await run('deleteProfile');
     await waitFor(() => viewer.getState().modals.length > 0);
     await settle();
     expect(viewer.getState().modals).toMatchObject([{ kind: 'delete-profile', step: 'unreachable' }]);
@@ -134,8 +134,8 @@ describe('§4 E-mail opt-in', () => {
     [true, 'info', 'settings-saved'],
     [undefined, 'err', 'went-wrong'],
   ])('§8 the server says %s: %s %s', async (known, kind, topic) => {
-    const { learning, viewer } = await start({ setEmail: async () => known });
-    await learning.setEmail(true);
+    const { run, viewer } = await start({ setEmail: async () => known });
+    await run('setEmail', true);
     await waitFor(() => viewer.getState().notifications.length > 0);
     expect(viewer.getState().notifications).toMatchObject([{ kind, topic }]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountSyncState, DeviceAccount } from '../../../../viewer/services/ports/account-sync.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
-import '../../../../viewer/app/learning/account-keeper.ts';
-import '../../../../viewer/app/learning/hosted-projects.ts';
+import '../../../../viewer/commands/account/account-commands.ts';
+import '../../../../viewer/commands/account/hosted-projects.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { signedIn } from './identities.ts';

@@ -4,8 +4,8 @@ import { a, b, page, startLearning, waitFor } from './start-learning.ts';
 
 describe('an activity from start to end', () => {
   test('its steps are recorded, its completion unlocks what follows, and all of it is stored', async () => {
-    const { learning, frame, viewer, statuses, view, stored } = await startLearning();
-    learning.open(a);
+    const { run, frame, viewer, statuses, view, stored } = await startLearning();
+    void run('open', a);
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active', ref: a }, selection: a });
     await settle();
     expect(statuses()).toMatchObject({ a: 'inprogress', b: 'locked' });
@@ -25,24 +25,24 @@ describe('an activity from start to end', () => {
   });
 
   test('a locked one does not open', async () => {
-    const { learning, viewer, frame } = await startLearning();
-    learning.open(b);
+    const { run, viewer, frame } = await startLearning();
+    void run('open', b);
     await settle();
     expect(viewer.getState().editorView.kind).toBe('closed');
     expect(frame.editor().received).toEqual([]);
   });
 
   test('going back saves, and Continue opens the same project', async () => {
-    const { learning, viewer, frame, view } = await startLearning();
-    learning.open(a);
+    const { run, viewer, frame, view } = await startLearning();
+    void run('open', a);
     await settle();
     frame.editor().edit('mine');
-    learning.close();
+    void run('close');
     expect(viewer.getState().editorView.kind).toBe('saving');
     await settle();
     expect(viewer.getState().editorView.kind).toBe('closed');
     const before = view(a);
-    learning.open(a);
+    void run('open', a);
     await settle();
     expect(frame.editor().project()).toMatchObject({
       header: { id: before?.kind === 'activity' && before.headerId },
@@ -51,30 +51,30 @@ describe('an activity from start to end', () => {
   });
 
   test('going back always leads to the map, also from what had to wait for the last one to unload', async () => {
-    const { learning, viewer, session } = await startLearning();
-    learning.open(a);
+    const { run, viewer, session } = await startLearning();
+    void run('open', a);
     await settle();
-    learning.close();
+    void run('close');
     await waitFor(() => viewer.getState().editorView.kind === 'closed');
     expect(session.getState()).toMatchObject({ kind: 'closing-project', phase: 'unloading' });
-    learning.open(a);
-    learning.close();
+    void run('open', a);
+    void run('close');
     await settle();
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
   test('the same one opened anew takes its own place: the view stays', async () => {
-    const { learning, viewer } = await startLearning();
-    learning.open(a);
+    const { run, viewer } = await startLearning();
+    void run('open', a);
     await settle();
-    await learning.restart(a, false);
+    await run('restart', a, false);
     await settle();
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
   test('a map that its author saves so that it cannot be drawn leaves the activity open, and its work safe', async () => {
-    const { learning, viewer, frame, push, show, stored, view } = await startLearning();
-    learning.open(a);
+    const { run, viewer, frame, push, show, stored, view } = await startLearning();
+    void run('open', a);
     await settle();
     const { page: before } = viewer.getState();
     const source = 'source' in before ? before.source : undefined;
@@ -90,8 +90,8 @@ describe('an activity from start to end', () => {
   });
 
   test('what is told of an activity after the page has gone is of no other page', async () => {
-    const { learning, viewer, frame, show, stored } = await startLearning();
-    learning.open(a);
+    const { run, viewer, frame, show, stored } = await startLearning();
+    void run('open', a);
     await settle();
     show(page, 'other');
     frame.editor().next();

@@ -20,36 +20,36 @@ describe('an activity that was completed', () => {
   });
 
   test('an activity opened before the dialogs come is not interrupted: they show when the map is back', async () => {
-    const { viewer, clock, learning, play } = await startLearning();
+    const { viewer, clock, run, play } = await startLearning();
     await play(a);
     await clock.pass(200);
-    learning.open(b);
+    void run('open', b);
     await clock.pass(2_000);
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: b } });
-    learning.close();
+    void run('close');
     await clock.pass(2_000);
     expect(viewer.getState()).toMatchObject({
       modals: [{ kind: 'completion', activityId: 'r' }],
       transitioningMapId: undefined,
     });
-    learning.hideModals();
-    learning.open(b);
+    void run('hideModals');
+    void run('open', b);
     await clock.pass(2_000);
-    learning.close();
+    void run('close');
     await clock.pass(2_000);
     expect(viewer.getState().modals).toEqual([]);
   });
 
   test('what was completed just before another one was opened is celebrated too', async () => {
-    const { viewer, clock, learning, frame } = await startLearning();
-    learning.open(a);
+    const { viewer, clock, run, frame } = await startLearning();
+    void run('open', a);
     await settle();
     frame.editor().done();
     await waitFor(() => viewer.getState().progress.size > 1);
-    learning.open(a);
+    void run('open', a);
     await clock.pass(2_000);
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
-    learning.close();
+    void run('close');
     await clock.pass(2_000);
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', activityId: 'r' }]);
   });
@@ -68,10 +68,10 @@ describe('an activity that was completed', () => {
   });
 
   test('completed again, nothing is celebrated again', async () => {
-    const { viewer, clock, learning, play } = await startLearning();
+    const { viewer, clock, run, play } = await startLearning();
     await play(a);
     await clock.pass(1_000);
-    await learning.restart(a, false);
+    await run('restart', a, false);
     await settle();
     await play(a);
     await clock.pass(400);
@@ -91,24 +91,24 @@ describe('an activity that was completed', () => {
   });
 
   test('the certificate that a map names can be claimed again, and not before the map is completed', async () => {
-    const { learning, viewer, clock, play } = await startLearning({
+    const { run, viewer, clock, play } = await startLearning({
       shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
     });
     await play(a);
-    learning.claimCertificate('m');
+    void run('claimCertificate', 'm');
     await settle();
     expect(viewer.getState().modals).toEqual([]);
     await play(b);
     await clock.pass(400);
-    learning.dismissModal();
+    void run('dismissModal');
     expect(viewer.getState().modals).toEqual([]);
-    learning.claimCertificate('m');
+    void run('claimCertificate', 'm');
     await settle();
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'completion', ...b, name: 'Map m', rewards: [{ type: 'certificate', url: 'c.pdf' }] },
     ]);
     // Its button is a link: what is left of the dialog is to close it.
-    await learning.claimReward(b);
+    await run('claimReward', b);
     expect(viewer.getState().modals).toEqual([]);
   });
 
@@ -118,14 +118,14 @@ describe('an activity that was completed', () => {
       if (node.kind !== 'activity' && node.kind !== 'layout')
         node.rewards = ['one.png', 'two.png'].map((imageUrl) => ({ type: 'completion-badge', imageUrl }));
     }
-    const { learning, viewer, clock, play } = await startLearning({ shown });
+    const { run, viewer, clock, play } = await startLearning({ shown });
     const celebrated = () =>
       viewer.getState().modals.map((modal) => 'isCelebrated' in modal && modal.isCelebrated === true);
     await play(a);
     await clock.pass(400);
     expect(celebrated()).toEqual([true, false, false, false, false, false]);
-    learning.hideModals();
-    await learning.claimReward(ref('r'));
+    void run('hideModals');
+    await run('claimReward', ref('r'));
     expect(celebrated()).toEqual([true, false]);
   });
 });
@@ -133,11 +133,11 @@ describe('an activity that was completed', () => {
 describe('§4 Login prompt', () => {
   const identity = signedOut;
   const finishBoth = async (setting: Setting) => {
-    const { viewer, clock, learning, play, shownOnce } = await startLearning(setting);
+    const { viewer, clock, run, play, shownOnce } = await startLearning(setting);
     await play(a);
     await clock.pass(400);
     const first = viewer.getState().modals.map(({ kind }) => kind);
-    learning.hideModals();
+    void run('hideModals');
     await play(b);
     await clock.pass(400);
     return { first, second: viewer.getState().modals, shownOnce };
@@ -161,14 +161,13 @@ describe('§4 Login prompt', () => {
 describe('§4 Modal queue: a dialog that is left for what it leads to', () => {
   test('gives way to those about other things when the map is back', async () => {
     const identity = signedOut;
-    const { viewer, clock, learning, play } = await startLearning({ identity });
+    const { viewer, clock, run, play } = await startLearning({ identity });
     await play(a);
     await clock.pass(400);
-    learning.leaveModal();
-    learning.open(b);
+    void run('openNext', b);
     await clock.pass(2_000);
     expect(viewer.getState().modals).toEqual([]);
-    learning.close();
+    void run('close');
     await clock.pass(2_000);
     expect(viewer.getState().modals).toMatchObject([{ kind: 'login-prompt' }]);
   });

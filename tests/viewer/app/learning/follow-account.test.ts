@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocsAddresses } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import { followAccount } from '../../../../viewer/app/learning/follow-account.ts';
+import { followAccount } from '../../../../viewer/commands/account/follow-account.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import type { AccountSync, AccountSyncState } from '../../../../viewer/services/ports/account-sync.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';

@@ -3,7 +3,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../../viewer/domain/former-progress.ts';
-import { createProgressKeeper } from '../../../../viewer/app/learning/progress-keeper.ts';
+import { createProgressKeeper } from '../../../../viewer/reactions/progress-keeper.ts';
 import { activityKey } from '../../../../viewer/domain/activity-key.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import type { ProgressStore } from '../../../../viewer/services/ports/progress-store.ts';
@@ -36,13 +36,13 @@ const project = { header: { id: 'h', name: 'Mine', tutorial }, text: { 'main.ts'
 
 describe('an activity that was renamed, with `formerly`', () => {
   test('goes on with the project and the step, and what is done is kept under its new id', async () => {
-    const { learning, frame, view, statuses, stored } = await startLearning({
+    const { run, frame, view, statuses, stored } = await startLearning({
       shown: renamed({ formerly: ['a'] }),
       records: [working],
       projects: [project],
     });
     expect(view(ship)).toMatchObject({ status: 'inprogress', steps: { current: 1, max: 2 } });
-    learning.open(ship);
+    void run('open', ship);
     await settle();
     expect(frame.editor().project()).toMatchObject({ header: { id: 'h' }, text: { 'main.ts': 'mine' } });
     frame.editor().next();
@@ -83,7 +83,7 @@ describe('an activity that was renamed, with `formerly`', () => {
   });
 
   test('what is renamed while the page is open goes on, for as long as it says so', async () => {
-    const { learning, play, show, statuses } = await startLearning();
+    const { learner, play, show, statuses } = await startLearning();
     await play(a);
     const step = async (page: Page): Promise<unknown> => {
       show(page);
@@ -93,19 +93,19 @@ describe('an activity that was renamed, with `formerly`', () => {
     expect(await step(renamed())).toBe('notstarted');
     expect(await step(renamed({ formerly: ['a'] }))).toBe('completed');
     expect(await step(renamed())).toBe('notstarted');
-    learning.dispose();
+    learner.dispose();
   });
 
   test('§4 Reset: it goes with everything else, and comes back when that is undone', async () => {
-    const { learning, statuses } = await startLearning({
+    const { run, statuses } = await startLearning({
       shown: renamed({ formerly: ['a'] }),
       records: completedIn('m', 'a'),
     });
     expect(statuses()).toMatchObject({ ship: 'completed', b: 'notstarted' });
-    await learning.reset(false);
+    await run('reset', false);
     await settle();
     expect(statuses()).toMatchObject({ ship: 'notstarted', b: 'locked' });
-    await learning.undo();
+    await run('undoReset');
     await settle();
     expect(statuses()).toMatchObject({ ship: 'completed', b: 'notstarted' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityRecord } from '../../../../schemas/generated/progress.ts';
-import { createHostedProjects } from '../../../../viewer/app/learning/hosted-projects.ts';
+import { createHostedProjects } from '../../../../viewer/commands/account/hosted-projects.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';

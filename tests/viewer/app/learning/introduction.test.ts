@@ -6,11 +6,11 @@ describe('the introduction', () => {
   const introduced = { ...page, introduction: 'Hello' };
 
   test('shows once per page source, while nothing has been started', async () => {
-    const { viewer, learning, show } = await startLearning({ shown: introduced });
+    const { viewer, run, show } = await startLearning({ shown: introduced });
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'introduction', title: 'Page', markdown: 'Hello' },
     ]);
-    learning.nextModal();
+    void run('nextModal');
     show({ ...introduced, title: 'Changed' });
     await settle();
     expect(viewer.getState().modals).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
+import { createNotifier } from '../../../../viewer/state/notifier.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 

@@ -13,16 +13,16 @@ describe('projects beside activities', () => {
     const started = await startLearning(setting);
     await started.play(a);
     await started.clock.pass(2_000);
-    started.learning.hideModals();
+    void started.run('hideModals');
     await later();
     const headerId = (started.view(a) as { headerId?: string }).headerId ?? '';
     return { ...started, headerId };
   };
 
   test('§2 Save to My Projects opens a copy once for the same code, and names it in the address', async () => {
-    const { learning, headerId, store, viewer, address, statuses } = await finish();
+    const { run, headerId, store, viewer, address, statuses } = await finish();
     const before = statuses();
-    await learning.openProject(headerId);
+    await run('openProject', headerId);
     await later();
     const [own, ...more] = (await store.list()).filter(({ header }) => header.isSkillmapProject === false);
     expect(more).toEqual([]);
@@ -31,11 +31,11 @@ describe('projects beside activities', () => {
     expect(viewer.getState().notifications).toMatchObject([
       { kind: 'info', topic: 'project-saved', values: { name: own?.header.name } },
     ]);
-    learning.close();
+    void run('close');
     await later();
     expect(viewer.getState().editorView.kind).toBe('closed');
     expect(address.project()).toBeUndefined();
-    await learning.openProject(headerId);
+    await run('openProject', headerId);
     await later();
     expect(address.project()).toBe(own?.header.id);
     expect((await store.list()).length).toBe(2);
@@ -69,41 +69,41 @@ describe('projects beside activities', () => {
   });
 
   test('§2 Reward node actions: Play your game plays what was completed, and changes nothing', async () => {
-    const { learning, frame, store, viewer, statuses, clock } = await finish();
+    const { run, frame, store, viewer, statuses, clock } = await finish();
     const before = [await store.list(), statuses()];
-    learning.playGame(ref('r'));
+    void run('playGame', ref('r'));
     await later();
     expect(viewer.getState().editorView.kind).toBe('active');
     expect(frame.editor().isSimulatorFull()).toBe(true);
-    learning.close();
+    void run('close');
     await clock.pass(2_000);
     expect([await store.list(), statuses()]).toEqual(before);
     expect(viewer.getState().modals).toEqual([]);
   });
 
   test('My Projects lists what was saved; what is deleted can be had back', async () => {
-    const { learning, headerId, viewer, clock, store } = await finish();
+    const { run, headerId, viewer, clock, store } = await finish();
     await clock.pass(2_000);
     expect(viewer.getState().ownProjects).toEqual([]);
-    await learning.openProject(headerId);
-    learning.close();
+    await run('openProject', headerId);
+    void run('close');
     await later();
-    await learning.showProjects();
+    await run('showProjects');
     const [own] = viewer.getState().ownProjects;
     expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', projects: [own] }]);
-    await learning.removeProject(own?.headerId ?? '');
+    await run('removeProject', own?.headerId ?? '');
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'my-projects', projects: [{ ...own, isRemoved: true }] },
     ]);
     expect(viewer.getState().ownProjects).toEqual([]);
-    await learning.restoreProject(own?.headerId ?? '');
+    await run('restoreProject', own?.headerId ?? '');
     expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', projects: [own] }]);
     expect((await store.list()).length).toBe(2);
   });
 
   test('My Projects is as a reset leaves it, and as a file of work fills it', async () => {
     const own = { header: { id: 'own', name: 'Mine', isSkillmapProject: false }, text: { 'main.ts': '1' } };
-    const { learning, viewer, clock } = await startLearning({ projects: [own] });
+    const { run, viewer, clock } = await startLearning({ projects: [own] });
     const look = async () => {
       await later();
       await clock.pass(2_000);
@@ -112,25 +112,25 @@ describe('projects beside activities', () => {
     const listed = () => viewer.getState().ownProjects.map(({ headerId }) => headerId);
     await look();
     expect(listed()).toEqual(['own']);
-    await learning.saveWork();
-    await learning.reset(true);
+    await run('saveWork');
+    await run('reset', true);
     await look();
     expect(listed()).toEqual([]);
-    await learning.openWork();
-    await learning.addWork({});
+    await run('openWork');
+    await run('addWork', {});
     await look();
     expect(listed()).toEqual(['own']);
   });
 
   test("an activity's project cannot be deleted there", async () => {
-    const { learning, headerId, store } = await finish();
-    await learning.removeProject(headerId);
+    const { run, headerId, store } = await finish();
+    await run('removeProject', headerId);
     expect(await store.get(headerId)).toBeDefined();
   });
 
   test('§2 Actions: Keep Building opens what stands open, where nothing was begun', async () => {
-    const { learning, viewer } = await startLearning();
-    await learning.openLatest('m');
+    const { run, viewer } = await startLearning();
+    await run('follow', 'm', { kind: 'editor', label: 'Keep building' });
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 });

@@ -4,17 +4,17 @@ import { startLearning } from './start-learning.ts';
 
 describe('preferences and messages', () => {
   test('high contrast reaches the editor', async () => {
-    const { learning, frame, viewer } = await startLearning();
-    learning.setPreferences({ highContrast: true, theme: 'dark' });
+    const { run, frame, viewer } = await startLearning();
+    void run('setPreferences', { highContrast: true, theme: 'dark' });
     await settle();
     expect(frame.editor().isHighContrast()).toBe(true);
     expect(viewer.getState().preferences.theme).toBe('dark');
   });
 
   test('§9 a message goes after 3000 ms', async () => {
-    const { learning, viewer, clock } = await startLearning();
-    await learning.reset(false);
-    await learning.undo();
+    const { run, viewer, clock } = await startLearning();
+    await run('reset', false);
+    await run('undoReset');
     expect(viewer.getState().notifications).toMatchObject([{ kind: 'info', topic: 'reset-undone' }]);
     await clock.pass(2999);
     expect(viewer.getState().notifications).toHaveLength(1);

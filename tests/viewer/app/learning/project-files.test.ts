@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
-import { createLearnerFiles } from '../../../../viewer/app/learning/learner-files.ts';
+import { writeProjectFile } from '../../../../viewer/domain/project-file.ts';
+import { createLearnerFiles } from '../../../../viewer/commands/work/learner-files.ts';
 import type { ProjectContent } from '../../../../viewer/domain/project-file.ts';
 import { projectFileLimit } from '../../../../viewer/domain/project-file.ts';
-import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
-import { createProgressKeeper } from '../../../../viewer/app/learning/progress-keeper.ts';
+import { createNotifier } from '../../../../viewer/state/notifier.ts';
+import { createProgressKeeper } from '../../../../viewer/reactions/progress-keeper.ts';
 import { createMemoryProgressStore } from '../../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/services/memory/memory-project-store.ts';
 import { createProjectPacker } from '../../../../viewer/services/project-file/project-packer.ts';
@@ -107,9 +108,12 @@ describe('a project as a file', () => {
   });
 
   test('pressed twice goes out once', async () => {
-    const { learnerFiles, saved } = createDevice({ projects: [project('p', 'Space game')] });
-    await Promise.all([learnerFiles.projects?.save('p'), learnerFiles.projects?.save('p')]);
+    const projects = [project('p', 'Space game')];
+    const { run, saved } = await startLearning({ projects, projectFiles: place });
+    await Promise.all([run('downloadProject', 'p'), run('downloadProject', 'p')]);
     expect(saved).toHaveLength(1);
+    await run('downloadProject', 'p');
+    expect(saved).toHaveLength(2);
   });
 
   test('is got from the account, where it is not here yet', async () => {
@@ -172,11 +176,11 @@ describe('any file', () => {
 });
 
 test('a project of a file is kept as an own one, beside one of its name, and opens', async () => {
-  const { learning, store, viewer } = await startLearning({ projects: [project('mine', 'Space game')] });
-  await learning.addProject(
-    { name: 'Space game', editor: 'tsprj', text: { 'main.ts': '1', 'pxt.json': '{}' } },
-    'arcade',
-  );
+  const projects = [project('mine', 'Space game')];
+  const { run, store, viewer } = await startLearning({ projects, projectFiles: place });
+  const header = { id: 'file', name: 'Space game', editor: 'tsprj' };
+  const text = { 'main.ts': '1', 'pxt.json': '{}' };
+  await run('openFile', new File([writeProjectFile({ header, text }, 'arcade')], 'space.json'));
   const [, own] = await store.list();
   expect(own?.header).toMatchObject({ name: 'Space game 2', isSkillmapProject: false, target: 'arcade' });
   expect(own?.header.id).not.toBe('file');

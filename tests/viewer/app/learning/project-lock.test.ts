@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lockOpenProject, projectLocks } from '../../../../viewer/app/learning/project-lock.ts';
+import { lockOpenProject } from '../../../../viewer/commands/account/project-lock.ts';
+import { projectLocks } from '../../../../viewer/services/ports/tab-locks.ts';
 import type { TabLocks } from '../../../../viewer/services/ports/tab-locks.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { inTutorial, openSession, stored, target } from '../../protocol/open-session.ts';

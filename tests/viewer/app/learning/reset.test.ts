@@ -3,62 +3,62 @@ import { a, startLearning } from './start-learning.ts';
 
 describe('§4 Reset All', () => {
   test('erases progress, projects and what was shown once, and can be undone for a while', async () => {
-    const { learning, viewer, clock, stored, store, shownOnce, statuses, play } = await startLearning({
+    const { run, viewer, clock, stored, store, shownOnce, statuses, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
     await play(a);
     await clock.pass(400);
     shownOnce.mark('login-prompt', 'source');
-    await learning.askToReset();
+    await run('askToReset');
     expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', title: 'Page' }]);
-    await learning.reset(false);
+    await run('reset', false);
     expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });
     expect(await store.list()).toEqual([]);
     expect(shownOnce.has('login-prompt', 'source')).toBe(false);
     expect(viewer.getState()).toMatchObject({ modals: [], canUndoReset: true });
     expect(await stored.load('elsewhere')).toMatchObject([{ isCompleted: true }]);
-    await learning.undo();
+    await run('undoReset');
     expect(statuses()).toEqual({ a: 'completed', b: 'notstarted', r: 'completed' });
     expect(await store.list()).toHaveLength(1);
     expect(viewer.getState().canUndoReset).toBe(false);
   });
 
   test('a second one takes nothing from what can be undone of the first', async () => {
-    const { learning, store, view, play } = await startLearning({
+    const { run, store, view, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
     await play(a);
     const before = view(a);
     const headerId = before?.kind === 'activity' ? before.headerId : undefined;
-    await learning.reset(false);
-    await learning.reset(true);
+    await run('reset', false);
+    await run('reset', true);
     expect(await store.list()).toEqual([]);
-    await learning.undo();
+    await run('undoReset');
     expect(view(a)).toMatchObject({ headerId, status: 'completed' });
     expect((await store.list()).map(({ header }) => header.id)).toEqual([headerId]);
   });
 
   test('everything on this device means every source, and after a minute it is final', async () => {
-    const { learning, clock, viewer, stored, statuses } = await startLearning({
+    const { run, clock, viewer, stored, statuses } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
-    await learning.reset(true);
+    await run('reset', true);
     expect(await stored.load('elsewhere')).toMatchObject([{ isCompleted: false }]);
     await clock.pass(60_000);
     expect(viewer.getState().canUndoReset).toBe(false);
-    await learning.undo();
+    await run('undoReset');
     expect(statuses()).toMatchObject({ a: 'notstarted' });
   });
 });
 
 test('§4 Reset All, restart: where another editor keeps the projects, they say that those stay', async () => {
   const hosted = { openHosted: () => undefined, projectsAt: 'editor.test' };
-  const { learning, viewer, play } = await startLearning({ hosted });
+  const { run, viewer, play } = await startLearning({ hosted });
   await play(a);
-  learning.hideModals();
-  await learning.askToReset();
+  void run('hideModals');
+  await run('askToReset');
   expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-warning', projectsAt: 'editor.test' }]);
-  learning.hideModals();
-  await learning.askToRestart(a);
+  void run('hideModals');
+  await run('askToRestart', a);
   expect(viewer.getState().modals).toMatchObject([{ kind: 'restart-warning', projectsAt: 'editor.test' }]);
 });

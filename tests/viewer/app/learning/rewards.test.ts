@@ -9,10 +9,10 @@ describe('rewards', () => {
     const shown = structuredClone(page);
     const node = shown.maps[0]?.nodes[2];
     if (node?.kind === 'reward') node.rewards = [{ type: 'completion-badge', imageUrl: 'x.png' }];
-    const { learning, viewer, statuses } = await startLearning({ shown, records });
-    await learning.claimReward(b);
+    const { run, viewer, statuses } = await startLearning({ shown, records });
+    await run('claimReward', b);
     expect(viewer.getState().modals).toEqual([]);
-    await learning.claimReward(ref('r'));
+    await run('claimReward', ref('r'));
     expect(viewer.getState().modals).toMatchObject([{ kind: 'reward', activityId: 'r' }]);
     expect(statuses()).toMatchObject({ r: 'completed' });
   });
@@ -20,9 +20,9 @@ describe('rewards', () => {
   test('what has nothing to claim is celebrated when it is opened, and completed where it was not', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const shown = buildPage(buildMap('m', ['a > end', 'end [completion]']));
-    const { learning, viewer, statuses } = await startLearning({ records, shown });
+    const { run, viewer, statuses } = await startLearning({ records, shown });
     expect(statuses()).toMatchObject({ end: 'notstarted' });
-    await learning.claimReward(ref('end'));
+    await run('claimReward', ref('end'));
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', activityId: 'end', rewards: [] }]);
     expect(statuses()).toMatchObject({ end: 'completed' });
   });
@@ -32,11 +32,11 @@ describe('rewards', () => {
     const shown = structuredClone(page);
     const node = shown.maps[0]?.nodes[2];
     if (node?.kind === 'reward') node.rewards = [{ type: 'certificate', url: 'c.pdf' }];
-    const { learning, viewer, statuses } = await startLearning({ shown, records });
-    await learning.claimReward(ref('r'));
+    const { run, viewer, statuses } = await startLearning({ shown, records });
+    await run('claimReward', ref('r'));
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
     expect(statuses()).toMatchObject({ r: 'completed' });
-    await learning.claimReward(ref('r'));
+    await run('claimReward', ref('r'));
     expect(viewer.getState().modals).toEqual([]);
   });
 
@@ -57,12 +57,12 @@ describe('rewards', () => {
       const node = shown.maps[0]?.nodes[2];
       if (node?.kind === 'reward') node.rewards = [...rewards];
       const identity = signedOut;
-      const { learning, viewer, clock, play } = await startLearning({ shown, identity });
+      const { run, viewer, clock, play } = await startLearning({ shown, identity });
       await play(a);
       await clock.pass(400);
       const kinds = () => viewer.getState().modals.map(({ kind }) => kind);
       expect(kinds()).toEqual(['completion', ...after]);
-      await learning.claimReward(ref('r'));
+      await run('claimReward', ref('r'));
       expect(kinds()).toEqual(after);
     },
   );

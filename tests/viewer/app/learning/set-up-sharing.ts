@@ -1,8 +1,9 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { GameToPublish, PublishOutcome } from '../../../../viewer/services/ports/game-sharing.ts';
+import type { Command } from '../../../../viewer/commands/table.ts';
 import type { Setting } from './start-learning.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
-import '../../../../viewer/app/learning/share-keeper.ts';
+import '../../../../viewer/commands/share/share-commands.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { a, startLearning } from './start-learning.ts';
 
@@ -39,13 +40,13 @@ export async function setUp(setting: Setting = {}) {
     }),
     ...setting,
   });
-  const { viewer, learning } = learner;
+  const { viewer, run } = learner;
   const modals = () => viewer.getState().modals;
-  const decide = async (event: Parameters<typeof learning.decideShare>[0]) => {
-    learning.decideShare(event);
+  const decide = async (...command: Command) => {
+    await run(...command);
     await settle();
   };
-  const publish = (projectName: string) => decide({ kind: 'publish-wanted', projectName });
+  const publish = (projectName: string) => decide('publishGame', projectName);
   const answer = async (outcome: PublishOutcome) => {
     answers.at(-1)?.(outcome);
     await settle();

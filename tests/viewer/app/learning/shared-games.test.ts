@@ -57,8 +57,8 @@ describe('an address that names a shared game', () => {
   });
 
   test('a second visit opens the copy of before, as long as it is as it was', async () => {
-    const { own, address, learning } = await visit(fakeGames().games);
-    learning.close();
+    const { own, address, run } = await visit(fakeGames().games);
+    void run('close');
     await later();
     address.go(`shared:${ID}`);
     await later();
@@ -67,9 +67,9 @@ describe('an address that names a shared game', () => {
   });
 
   test('once the learner has worked on it, the next visit brings the game anew, beside it', async () => {
-    const { own, address, learning, store } = await visit(fakeGames().games);
+    const { own, address, run, store } = await visit(fakeGames().games);
     const [copy] = await own();
-    learning.close();
+    void run('close');
     await later();
     if (copy) await store.save({ ...copy, text: { ...copy.text, 'main.ts': 'mine()' } });
     address.go(`shared:${ID}`);
@@ -89,10 +89,10 @@ describe('an address that names a shared game', () => {
       'other-editor',
     ],
   ] as const)('a game that %s is told, and the map is one press away', async (_name, outcome, step) => {
-    const { modal, own, learning, address } = await visit(fakeGames(outcome as GameOutcome).games);
+    const { modal, own, run, address } = await visit(fakeGames(outcome as GameOutcome).games);
     expect(modal()).toMatchObject({ kind: 'shared-game', gameId: ID, step });
     expect(await own()).toEqual([]);
-    learning.dismissModal();
+    void run('dismissModal');
     expect(address.project()).toBeUndefined();
     expect(modal()).toBeUndefined();
   });
@@ -107,9 +107,9 @@ describe('an address that names a shared game', () => {
 
   test('after a failure the same can be tried again', async () => {
     const { games, answers } = fakeGames({ kind: 'unreachable' });
-    const { learning, viewer, modal } = await visit(games);
+    const { run, viewer, modal } = await visit(games);
     answers.game = GAME;
-    await learning.openProject(`shared:${ID}`);
+    await run('openProject', `shared:${ID}`);
     await later();
     expect(modal()).toBeUndefined();
     expect(viewer.getState().editorView.kind).toBe('active');
@@ -121,11 +121,11 @@ describe('an address that names a shared game', () => {
       ...fakeGames().games,
       find: () => new Promise((resolve) => (answer = resolve)),
     };
-    const { clock, modal, learning, own, viewer, address } = await visit(slow);
+    const { clock, modal, run, own, viewer, address } = await visit(slow);
     expect(modal()).toBeUndefined();
     await clock.pass(600);
     expect(modal()).toMatchObject({ step: 'fetching' });
-    learning.dismissModal();
+    void run('dismissModal');
     answer(GAME);
     await later();
     expect(await own()).toEqual([]);

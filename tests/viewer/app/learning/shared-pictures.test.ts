@@ -7,11 +7,11 @@ const picture = { kind: 'screenshot', dataUrl: 'data:image/png;base64,AA==' } as
 
 describe('§4 Share dialog: pictures', () => {
   test('taken before, a picture follows its game to the server', async () => {
-    const { learning, modals, publish, answer, decide, sent } = await setUp();
-    await learning.shareGame(a);
-    await decide({ kind: 'picture-wanted', projectName: 'Typed' });
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Typed');
     expect(modals()).toMatchObject([{ step: 'gifrecord', files: project.text, projectName: 'Typed' }]);
-    await decide({ kind: 'picture-taken', picture });
+    await decide('leavePicture', picture);
     expect(modals()).toMatchObject([{ step: 'share', picture }]);
     await publish('Hero');
     expect(sent).toEqual([]);
@@ -21,16 +21,16 @@ describe('§4 Share dialog: pictures', () => {
   });
 
   test('taken afterwards, it is sent at once', async () => {
-    const { learning, modals, publish, answer, decide, sent } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
     await publish('Hero');
     await answer({ kind: 'published', game });
-    await decide({ kind: 'picture-wanted', projectName: 'Hero' });
-    await decide({ kind: 'picture-left' });
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
     expect(modals()).toMatchObject([{ step: 'publish' }]);
     expect(sent).toEqual([]);
-    await decide({ kind: 'picture-wanted', projectName: 'Hero' });
-    await decide({ kind: 'picture-taken', picture });
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
     expect(sent).toHaveLength(1);
     expect(modals()).toMatchObject([{ step: 'publish', picture, pictureState: 'kept' }]);
   });
@@ -42,7 +42,7 @@ describe('§4 Share dialog: what ends late', () => {
     const kept = new Promise<void>((resolve) => {
       keep = resolve;
     });
-    const { learning, modals, publish, answer, decide } = await setUp({
+    const { run, modals, publish, answer, decide } = await setUp({
       loadSharing: async () => ({
         publish: async () => ({ kind: 'published', game }),
         setThumbnail: async () => {
@@ -51,14 +51,14 @@ describe('§4 Share dialog: what ends late', () => {
         },
       }),
     });
-    await learning.shareGame(a);
-    await decide({ kind: 'picture-wanted', projectName: 'Hero' });
-    await decide({ kind: 'picture-taken', picture });
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
     await publish('Hero');
     await answer({ kind: 'published', game });
     expect(modals()).toMatchObject([{ pictureState: 'sending' }]);
-    learning.dismissModal();
-    await learning.shareGame(a);
+    void run('dismissModal');
+    await run('shareGame', a);
     keep();
     await settle();
     expect(modals()).toMatchObject([{ kind: 'share', step: 'publish' }]);
@@ -66,9 +66,9 @@ describe('§4 Share dialog: what ends late', () => {
   });
 
   test('a picture that was wanted just before the game was shared does not keep it from that', async () => {
-    const { learning, modals, publish, answer } = await setUp();
-    await learning.shareGame(a);
-    learning.decideShare({ kind: 'picture-wanted', projectName: 'Hero' });
+    const { run, modals, publish, answer } = await setUp();
+    await run('shareGame', a);
+    void run('takePicture', 'Hero');
     await publish('Hero');
     expect(modals()).toMatchObject([{ step: 'publishing' }]);
     await answer({ kind: 'published', game });
@@ -76,12 +76,12 @@ describe('§4 Share dialog: what ends late', () => {
   });
 
   test('a picture shows the game as it is when it is taken', async () => {
-    const { learning, modals, decide, store } = await setUp();
-    await learning.shareGame(a);
-    await decide({ kind: 'picture-wanted', projectName: 'Hero' });
-    await decide({ kind: 'picture-left' });
+    const { run, modals, decide, store } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
     await store.save({ ...project, text: { ...project.text, 'main.ts': 'better' } });
-    await decide({ kind: 'picture-wanted', projectName: 'Hero' });
+    await decide('takePicture', 'Hero');
     expect(modals()).toMatchObject([{ step: 'gifrecord', files: { 'main.ts': 'better' } }]);
   });
 });

@@ -16,28 +16,28 @@ describe('§4 Completion modals: a share button appears if a project exists', ()
   const place = { editor: { kind: 'bundled', url: '/editor/' }, endpoints } as const;
 
   test('and the multiplayer button if the map asks for it and the place can', async () => {
-    const { learning, modals } = await setUp({ shown, records: [done], place });
-    await learning.claimReward(ref('r'));
+    const { run, modals } = await setUp({ shown, records: [done], place });
+    await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: true, canHostMultiplayer: true }]);
   });
 
   test('none without a project', async () => {
     const { headerId: _gone, ...withoutProject } = done;
-    const { learning, modals } = await setUp({ shown, records: [withoutProject], place });
-    await learning.claimReward(ref('r'));
+    const { run, modals } = await setUp({ shown, records: [withoutProject], place });
+    await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: false, canHostMultiplayer: false }]);
   });
 
   test('§3 rewardsShare: it leads back to the rewards, which are not celebrated again', async () => {
-    const { learning, modals } = await setUp({ shown, records: [done], place });
-    await learning.claimReward(ref('r'));
+    const { run, modals } = await setUp({ shown, records: [done], place });
+    await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', isCelebrated: true }]);
-    await learning.shareGame(ref('r'), 'multiplayer');
+    await run('shareGame', ref('r'), 'multiplayer');
     expect(modals()).toMatchObject([
       { kind: 'share', headerId: 'h', rewardsShare: true, purpose: 'multiplayer' },
       { kind: 'completion' },
     ]);
-    learning.dismissModal();
+    void run('dismissModal');
     expect(modals()).toMatchObject([{ kind: 'completion', isCelebrated: false }]);
   });
 });

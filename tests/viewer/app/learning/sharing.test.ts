@@ -5,8 +5,8 @@ import { game, project, setUp } from './set-up-sharing.ts';
 
 describe('§4 Share dialog', () => {
   test('opens with the name of the project, and has the editor start', async () => {
-    const { learning, modals, viewer } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, viewer } = await setUp();
+    await run('shareGame', a);
     expect(modals()).toMatchObject([
       { kind: 'share', step: 'share', headerId: 'h', projectName: 'Hero', rewardsShare: false },
     ]);
@@ -14,14 +14,14 @@ describe('§4 Share dialog', () => {
   });
 
   test('is not there for an activity without a project', async () => {
-    const { learning, modals } = await setUp({ records: [] });
-    await learning.shareGame(a);
+    const { run, modals } = await setUp({ records: [] });
+    await run('shareGame', a);
     expect(modals()).toEqual([]);
   });
 
   test('share, publishing, publish; a second press publishes nothing', async () => {
-    const { learning, modals, publish, answer, asked } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, answer, asked } = await setUp();
+    await run('shareGame', a);
     await publish('  My   hero ');
     await publish('Other');
     expect(asked).toMatchObject([{ headerId: 'h', projectName: 'My hero' }]);
@@ -34,16 +34,16 @@ describe('§4 Share dialog', () => {
   });
 
   test('a title of nothing is not published', async () => {
-    const { learning, modals, publish, asked } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, asked } = await setUp();
+    await run('shareGame', a);
     await publish('   ');
     expect(asked).toEqual([]);
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
   test('a changed name stays with the project', async () => {
-    const { learning, publish, answer, store } = await setUp();
-    await learning.shareGame(a);
+    const { run, publish, answer, store } = await setUp();
+    await run('shareGame', a);
     await publish('My hero');
     expect((await store.get('h'))?.header.name).toBe('Hero');
     await answer({ kind: 'published', game });
@@ -53,8 +53,8 @@ describe('§4 Share dialog', () => {
   });
 
   test.each(['too-big', 'failed'] as const)('an error on publish returns to share: %s', async (kind) => {
-    const { learning, modals, publish, answer, store } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, answer, store } = await setUp();
+    await run('shareGame', a);
     await publish('My hero');
     await answer(kind === 'failed' ? { kind, detail: 'x' } : { kind });
     expect(modals()).toMatchObject([{ step: 'share', trouble: kind, projectName: 'My hero' }]);
@@ -66,41 +66,41 @@ describe('§4 Share dialog', () => {
   });
 
   test('it can be called off, and closing calls it off', async () => {
-    const { learning, modals, publish, decide, asked } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, decide, asked } = await setUp();
+    await run('shareGame', a);
     await publish('Hero');
-    await decide({ kind: 'publish-cancelled' });
+    await decide('shareAgain');
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(modals()).toMatchObject([{ step: 'share' }]);
     await publish('Hero');
-    learning.dismissModal();
+    void run('dismissModal');
     await settle();
     expect(asked[1]?.signal.aborted).toBe(true);
     expect(modals()).toEqual([]);
   });
 
   test('the link of before is shown as long as nothing changes', async () => {
-    const { learning, modals, publish, answer, decide, store } = await setUp();
-    await learning.shareGame(a);
+    const { run, modals, publish, answer, decide, store } = await setUp();
+    await run('shareGame', a);
     await publish('Hero');
     await answer({ kind: 'published', game });
-    learning.dismissModal();
-    await learning.shareGame(a);
+    void run('dismissModal');
+    await run('shareGame', a);
     expect(modals()).toMatchObject([{ step: 'publish', result: game }]);
-    await decide({ kind: 'share-again-wanted' });
+    await decide('shareAgain');
     expect(modals()).toMatchObject([{ step: 'share' }]);
-    learning.dismissModal();
+    void run('dismissModal');
     await store.save({ ...project, header: { ...project.header, modificationTime: 6 } });
-    await learning.shareGame(a);
+    await run('shareGame', a);
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
   test("another site's editor keeps its projects: the activity's name is the title", async () => {
-    const { learning, modals, publish, answer } = await setUp({
+    const { run, modals, publish, answer } = await setUp({
       projects: [],
       hosted: { projectsAt: 'editor.example' },
     });
-    await learning.shareGame(a);
+    await run('shareGame', a);
     expect(modals()).toMatchObject([{ kind: 'share', headerId: 'h', projectName: 'A' }]);
     await publish('New');
     await answer({ kind: 'published', game });

@@ -6,7 +6,7 @@ import { createAccountApi } from '../../../../viewer/services/account/account-ap
 import { createAccountDebts } from '../../../../viewer/services/account/account-debts.ts';
 import { createHttpSession } from '../../../../viewer/services/account/http-session.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
-import '../../../../viewer/app/learning/account-keeper.ts';
+import '../../../../viewer/commands/account/account-commands.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeStorage } from '../../services/account/start-device.ts';
 import { ada, createFakeIdentity } from './identities.ts';
@@ -77,13 +77,13 @@ function createOfflineSession() {
 describe('§4 Sign out', () => {
   test('asks first where not everything is sent; anyway leaves, and does not ask again', async () => {
     const { session, went, hints } = createOfflineSession();
-    const { learning, modals, viewer } = await start(session);
-    await learning.signOut(false);
+    const { run, modals, viewer } = await start(session);
+    await run('signOut', false);
     await settle();
     expect(modals()).toEqual(['unsent-work']);
     expect(viewer.getState().cloudCover).toBeUndefined();
     expect(went).toEqual([]);
-    await learning.signOut(true);
+    await run('signOut', true);
     await settle();
     expect(went).toEqual(['reload']);
     expect(modals()).toEqual([]);
@@ -92,13 +92,13 @@ describe('§4 Sign out', () => {
 
   test('waits for ten seconds at most; anyway waits for nothing', async () => {
     const { session, went } = createOfflineSession();
-    const { learning, modals, clock } = await start(session, true);
-    void learning.signOut(false);
+    const { run, modals, clock } = await start(session, true);
+    void run('signOut', false);
     await clock.pass(9_999);
     expect(modals()).toEqual([]);
     await clock.pass(1);
     expect(modals()).toEqual(['unsent-work']);
-    void learning.signOut(true);
+    void run('signOut', true);
     await clock.pass(0);
     expect(went).toEqual(['reload']);
   });
@@ -106,14 +106,14 @@ describe('§4 Sign out', () => {
 
 test('signed in again, the learner’s choice of before counts: none is made for them', async () => {
   const asked: unknown[][] = [];
-  const { learning } = await start({
+  const { run } = await start({
     signIn: async (...given) => {
       asked.push(given);
       return { kind: 'done' };
     },
   });
-  await learning.signInAgain();
-  await learning.signInWith('local', true);
+  await run('signInAgain');
+  await run('signInWith', 'local', true);
   await settle();
   expect(asked).toEqual([
     ['local', undefined],

@@ -1,17 +1,14 @@
 import type { Page } from '#schemas/generated/page.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { createLearning } from '../../../../viewer/app/learning/create-learning.ts';
-import type { LearningOptions } from '../../../../viewer/app/learning/learning.ts';
-import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
+import { createLearner } from '../../../../viewer/app/create-learner.ts';
+import type { LearnerOptions } from '../../../../viewer/app/create-learner.ts';
+import type { Command, FreeCommand } from '../../../../viewer/commands/table.ts';
+import { createNotifier } from '../../../../viewer/state/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
-import '../../../../viewer/app/learning/activity-attempts.ts';
-import '../../../../viewer/app/learning/activity-lock.ts';
-import '../../../../viewer/app/learning/celebrator.ts';
-import '../../../../viewer/app/learning/own-projects.ts';
-import '../../../../viewer/app/learning/reward-claims.ts';
-import '../../../../viewer/app/learning/share-offers.ts';
-import '../../../../viewer/domain/project-copies.ts';
+import '../../../../viewer/commands/celebrate/celebrate-commands.ts';
+import '../../../../viewer/commands/reset/reset-commands.ts';
+import '../../../../viewer/commands/work/work-commands.ts';
 import { createEditorSession } from '../../../../viewer/protocol/editor-session.ts';
 import { createLocalPreferences } from '../../../../viewer/services/browser/local-preferences.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
@@ -41,13 +38,14 @@ export interface Setting {
   records?: ActivityRecord[];
   projects?: Project[];
   identity?: Identity;
-  loadAccount?: LearningOptions['loadAccount'];
-  place?: LearningOptions['place'];
-  loadSharing?: LearningOptions['loadSharing'];
+  loadAccount?: LearnerOptions['loadAccount'];
+  place?: LearnerOptions['place'];
+  loadSharing?: LearnerOptions['loadSharing'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
   games?: SharedGames;
+  projectFiles?: LearnerOptions['projectFiles'];
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 
@@ -63,6 +61,7 @@ export async function startLearning({
   addressed,
   hosted = {},
   games,
+  projectFiles,
 }: Setting = {}) {
   const address = createFakeAddress(addressed);
   const frame = createFakeFrame();
@@ -75,12 +74,10 @@ export async function startLearning({
   const shownOnce = createLocalShownOnce(undefined);
   const erased = createMemoryErasedStore();
   /** The file that was saved last is the one that is picked. */
-  let saved: PickedFile | undefined;
+  const saved: PickedFile[] = [];
   const files: Files = {
-    pick: async () => saved,
-    save: (name, _type, parts) => {
-      saved = new File([...parts], name);
-    },
+    pick: async () => saved.at(-1),
+    save: (name, _type, parts) => void saved.push(new File([...parts], name)),
   };
   let ids = 0;
   let tutorial: TutorialOutcome | undefined;
@@ -109,7 +106,7 @@ export async function startLearning({
       page: next,
       source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
     });
-  const learning = createLearning({
+  const learner = createLearner({
     viewer,
     session,
     feed: {
@@ -132,6 +129,7 @@ export async function startLearning({
     files,
     askToPersist: async () => undefined,
     loadErased: async () => erased,
+    loadCertificates: () => Promise.reject(new Error('None is opened.')),
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,
@@ -143,6 +141,7 @@ export async function startLearning({
         loadPacker: () => Promise.reject(new Error('No file is written.')),
       },
     }),
+    ...(projectFiles && { projectFiles }),
     languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
     toUrl: (url) => url,
     ...(identity && { identity }),
@@ -152,15 +151,17 @@ export async function startLearning({
   frame.reload();
   show(shown);
   await settle();
+  /** Of a press too: what a browser lets only within one is not tested here. */
+  const run = (...command: Command) => learner.commands.run(...(command as FreeCommand));
   const statuses = () =>
     Object.fromEntries(
-      learning
+      learner
         .mapViews(viewer.getState())
         .flatMap((map) => map.nodes.map((node) => [node.node.activityId, node.status])),
     );
-  const view = (which: typeof a) => findNodeView(learning.mapViews(viewer.getState()), which)?.node;
+  const view = (which: typeof a) => findNodeView(learner.mapViews(viewer.getState()), which)?.node;
   const play = async (which: typeof a) => {
-    learning.open(which);
+    void run('open', which);
     // The editor may still have to leave what was finished before.
     await clock.pass(1_000);
     frame.editor().next();
@@ -175,8 +176,10 @@ export async function startLearning({
     stored,
     store,
     shownOnce,
+    saved,
     session,
-    learning,
+    learner,
+    run,
     show,
     push: (update: PageUpdate) => push(update),
     statuses,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { lockOpenActivities } from '../../../../viewer/app/learning/activity-lock.ts';
-import { createNotifier } from '../../../../viewer/app/learning/notifier.ts';
-import { createProgressKeeper } from '../../../../viewer/app/learning/progress-keeper.ts';
-import { createProgressResetter } from '../../../../viewer/app/learning/progress-resetter.ts';
-import { createWorkKeeper } from '../../../../viewer/app/learning/work-keeper.ts';
+import { lockOpenActivities } from '../../../../viewer/reactions/activity-lock.ts';
+import { createNotifier } from '../../../../viewer/state/notifier.ts';
+import { createProgressKeeper } from '../../../../viewer/reactions/progress-keeper.ts';
+import { createProgressResetter } from '../../../../viewer/commands/reset/progress-resetter.ts';
+import { createWorkKeeper } from '../../../../viewer/commands/work/work-keeper.ts';
 import { workFileLimit } from '../../../../viewer/domain/work-file.ts';
 import { createLocalShownOnce } from '../../../../viewer/services/browser/local-shown-once.ts';
 import { createMemoryErasedStore } from '../../../../viewer/services/memory/memory-erased-store.ts';

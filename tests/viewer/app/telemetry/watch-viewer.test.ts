@@ -6,6 +6,7 @@ import type { PageUpdate } from '../../../../viewer/services/ports/page-feed.ts'
 import type { TelemetryEvent, TelemetryPage } from '../../../../viewer/services/ports/telemetry.ts';
 import { addRecords } from '../../../../viewer/domain/page-progress.ts';
 import { closedView, openView } from '../../../../viewer/state/editor-view.ts';
+import type { Command } from '../../../../viewer/commands/table.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { setModals, showModal } from '../../../../viewer/state/modal-queue.ts';
 import { createViewerStore } from '../../../../viewer/state/store.ts';
@@ -42,8 +43,15 @@ function startWatch() {
   const sent: { event: TelemetryEvent; page: TelemetryPage }[] = [];
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const listeners = new Set<(event: EditorEvent) => void>();
+  const commandListeners = new Set<(command: Command) => void>();
   const watch = watchViewer({
     viewer,
+    commands: {
+      onDispatch: (listener) => {
+        commandListeners.add(listener);
+        return () => commandListeners.delete(listener);
+      },
+    },
     session: {
       onEvent: (listener) => {
         listeners.add(listener);
@@ -57,6 +65,9 @@ function startWatch() {
   return {
     viewer,
     watch,
+    ask: (...command: Command) => {
+      for (const listener of commandListeners) listener(command);
+    },
     tell: (event: EditorEvent) => {
       for (const listener of listeners) listener(event);
     },
@@ -123,10 +134,10 @@ describe('§7 Analytics', () => {
   });
 
   test('§7 Analytics: a lone certificate is claimed in the completion, other rewards in their own dialogs', () => {
-    const { viewer, watch, take } = startWatch();
+    const { viewer, take, ask } = startWatch();
     viewer.setState((state) => setModals(state, [completion]));
-    watch.decided({ kind: 'certificate-named', url: '/certificate.pdf', learnerName: 'Ada' });
-    watch.decided({ kind: 'reward-claimed', ...node });
+    ask('openCertificate', '/certificate.pdf', 'Ada');
+    ask('claimReward', node);
     expect(take()).toEqual([
       { name: 'dialog-shown', dialog: 'completion' },
       { name: 'certificate-opened', isNamed: true },
@@ -135,8 +146,8 @@ describe('§7 Analytics', () => {
     const badge = { type: 'completion-badge', imageUrl: '/badge.svg' } as const;
     viewer.setState((state) => setModals(state, [{ ...completion, rewards: [badge, certificate] }]));
     take();
-    watch.decided({ kind: 'reward-claimed', ...node });
-    watch.decided({ kind: 'certificate-opened' });
+    ask('claimReward', node);
+    ask('note', { kind: 'certificate-opened' });
     viewer.setState((state) =>
       setModals(state, [{ kind: 'reward', ...node, name: 'R', reward: badge, hasNext: false }]),
     );
@@ -148,8 +159,8 @@ describe('§7 Analytics', () => {
   });
 
   test('§7 Analytics: settings, language, reset and what went wrong', () => {
-    const { viewer, watch, tell, take } = startWatch();
-    watch.decided({ kind: 'language-chosen', locale: 'fr' });
+    const { viewer, watch, tell, take, ask } = startWatch();
+    ask('chooseLanguage', 'fr');
     viewer.setState({ preferences: { highContrast: true, theme: 'dark' } });
     viewer.setState({ canUndoReset: true });
     viewer.setState({ notifications: [{ id: 1, kind: 'info', topic: 'reset-undone' }], canUndoReset: false });
@@ -172,7 +183,7 @@ describe('§7 Analytics', () => {
   });
 
   test('§7 Analytics: games that are shared, by what was done and not by which they are', () => {
-    const { viewer, watch, take } = startWatch();
+    const { viewer, take, ask } = startWatch();
     const share = {
       kind: 'share',
       headerId: 'h',
@@ -187,10 +198,10 @@ describe('§7 Analytics', () => {
     show({ ...share, step: 'share', trouble: 'too-big' });
     show({ ...share, step: 'publishing' });
     show({ ...share, step: 'publish', result: game });
-    watch.decided({ kind: 'link-copied', what: 'link' });
-    watch.decided({ kind: 'social-chosen', network: 'x' });
-    watch.decided({ kind: 'picture-taken', picture: { kind: 'gif', dataUrl: 'data:,' } });
-    watch.decided({ kind: 'hosting-wanted', url: 'https://play.example/' });
+    ask('note', { kind: 'link-copied', what: 'link' });
+    ask('note', { kind: 'social-chosen', network: 'x' });
+    ask('leavePicture', { kind: 'gif', dataUrl: 'data:,' });
+    ask('hostGame', 'https://play.example/');
     const events = take();
     expect(events).toEqual([
       { name: 'dialog-shown', dialog: 'share' },
@@ -205,8 +216,8 @@ describe('§7 Analytics', () => {
   });
 
   test('§8 multiplayer host with no share id parsed: a silent stop, telemetry only', () => {
-    const { watch, take } = startWatch();
-    watch.decided({ kind: 'hosting-wanted' });
+    const { take, ask } = startWatch();
+    ask('hostGame', undefined);
     expect(take()).toEqual([{ name: 'hosting-stopped' }]);
   });
 

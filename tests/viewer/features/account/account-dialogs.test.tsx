@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
-import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
+import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
@@ -12,7 +12,7 @@ import { waitForFocus } from '../wait-for-focus.ts';
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
 
 async function open(modal: HostedModal, keepsGames = false) {
-  const onEvent = vi.fn<(event: ModalEvent) => void>();
+  const { commands, asked } = createFakeCommands();
   const host = (now: HostedModal) => (
     <ModalHost
       modal={{ ...now, id: 1 }}
@@ -20,13 +20,13 @@ async function open(modal: HostedModal, keepsGames = false) {
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
       keepsGames={keepsGames}
-      onEvent={onEvent}
+      commands={commands}
       onLost={() => {}}
     />
   );
   const { rerender } = renderTexts(host(modal));
   await screen.findByRole('dialog');
-  return { onEvent, user: userEvent.setup(), change: (now: HostedModal) => rerender(host(now)) };
+  return { asked, user: userEvent.setup(), change: (now: HostedModal) => rerender(host(now)) };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -35,20 +35,20 @@ describe('§4 Delete profile', () => {
   const asking = { kind: 'delete-profile', step: 'asking', provider: 'Google' } as const;
 
   test('§4 Delete profile: Confirm is enabled only after the permanence checkbox is ticked', async () => {
-    const { user, onEvent } = await open(asking);
+    const { user, asked } = await open(asking);
     expect(button('Confirm').disabled).toBe(true);
     await user.click(button('Confirm'));
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'I understand that this cannot be undone.' }));
     await user.click(button('Confirm'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'profile-deletion-confirmed' }]]);
+    expect(asked).toEqual([['deleteProfile']]);
   });
 
   test('what does no harm has the focus, and Escape decides nothing', async () => {
-    const { user, onEvent } = await open(asking);
+    const { user, asked } = await open(asking);
     await waitForFocus(() => button('Cancel'));
     await user.keyboard('{Escape}');
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'closed' }]]);
+    expect(asked).toEqual([['dismissModal']]);
   });
 
   test('it says what goes and what stays', async () => {
@@ -69,7 +69,7 @@ describe('§4 Delete profile', () => {
   });
 
   test('while it is under way it says so, and neither closes nor begins again', async () => {
-    const { user, onEvent, change } = await open(asking);
+    const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
     await user.click(button('Deleting…'));
@@ -77,43 +77,39 @@ describe('§4 Delete profile', () => {
     await user.click(button('Close'));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Delete your profile?' })).toBeTruthy();
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
   });
 
   test.each([
     ['unreachable', /no connection.*Nothing has been deleted/],
     ['refused', /did not work.*Nothing has been deleted/],
   ] as const)('%s: nothing is deleted, and it can be tried again at once', async (step, words) => {
-    const { user, onEvent, change } = await open(asking);
+    const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
     change({ ...asking, step });
     expect(screen.getByRole('alert').textContent).toMatch(words);
     await user.click(button('Confirm'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'profile-deletion-confirmed' }]]);
+    expect(asked).toEqual([['deleteProfile']]);
   });
 
   test('a session that is not fresh leads to signing in again', async () => {
-    const { user, onEvent } = await open({ ...asking, step: 'not-fresh' });
+    const { user, asked } = await open({ ...asking, step: 'not-fresh' });
     expect(screen.getByRole('alert').textContent).toMatch(/Sign in once more/);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(button('Sign in again'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'sign-in-again-wanted' }]]);
+    expect(asked).toEqual([['signInAgain']]);
   });
 });
 
 describe('§4 Sign out', () => {
   test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
-    const { user, onEvent } = await open({ kind: 'unsent-work' });
+    const { user, asked } = await open({ kind: 'unsent-work' });
     expect(screen.getByText(/it stays on this device/)).toBeTruthy();
     await waitForFocus(() => button('Stay signed in'));
     await user.click(button('Try again'));
     await user.click(button('Sign out anyway'));
     await user.click(button('Stay signed in'));
-    expect(onEvent.mock.calls.flat()).toEqual([
-      { kind: 'sign-out-wanted', isForced: false },
-      { kind: 'sign-out-wanted', isForced: true },
-      { kind: 'closed' },
-    ]);
+    expect(asked).toEqual([['signOut', false], ['signOut', true], ['dismissModal']]);
   });
 });

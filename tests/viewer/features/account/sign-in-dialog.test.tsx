@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ModalHost } from '../../../../viewer/features/modals/modal-host.tsx';
-import type { ModalEvent } from '../../../../viewer/features/modals/modal.ts';
+import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import type { Modal } from '../../../../viewer/state/modal.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
@@ -19,7 +19,7 @@ const accounts = {
 type Login = Extract<Modal, { kind: 'login' }>;
 
 async function open(more: Partial<Login> = {}, given = accounts) {
-  const onEvent = vi.fn<(event: ModalEvent) => void>();
+  const { commands, asked } = createFakeCommands();
   const host = (now: Partial<Login>) => (
     <ModalHost
       modal={{ kind: 'login', mode: 'sign-in', ...now, id: 1 }}
@@ -27,26 +27,24 @@ async function open(more: Partial<Login> = {}, given = accounts) {
       toUrl={(url) => url}
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
-      onEvent={onEvent}
+      commands={commands}
       onLost={() => {}}
     />
   );
   const { rerender } = renderTexts(host(more));
   await screen.findByRole('dialog');
-  return { onEvent, user: userEvent.setup(), change: (now: Partial<Login>) => rerender(host(now)) };
+  return { asked, user: userEvent.setup(), change: (now: Partial<Login>) => rerender(host(now)) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('§2 Sign-in dialog', () => {
   test('§2 Sign-in dialog: one button per provider, and the first one has the focus', async () => {
-    const { user, onEvent } = await open();
+    const { user, asked } = await open();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
     await waitForFocus(() => button('Continue with Google'));
     await user.keyboard('{Enter}');
-    expect(onEvent.mock.calls).toEqual([
-      [{ kind: 'provider-chosen', providerId: 'google', isRemembered: false }],
-    ]);
+    expect(asked).toEqual([['signInWith', 'google', false]]);
   });
 
   test('§2 Sign-in dialog: switches between Sign in and Sign up, and back', async () => {
@@ -60,16 +58,12 @@ describe('§2 Sign-in dialog', () => {
   });
 
   test('§2 Sign-in dialog: Remember me goes with the choice, and what it means is said', async () => {
-    const { user, onEvent } = await open();
+    const { user, asked } = await open();
     const remember = screen.getByRole('checkbox', { name: /^Remember me/ });
     expect(remember.getAttribute('aria-describedby')).toBeTruthy();
     await user.click(remember);
     await user.click(button('Continue with Riverside'));
-    expect(onEvent.mock.lastCall?.[0]).toEqual({
-      kind: 'provider-chosen',
-      providerId: 'school',
-      isRemembered: true,
-    });
+    expect(asked.at(-1)).toEqual(['signInWith', 'school', true]);
   });
 
   test('§2 Sign-in dialog: Learn more leads to the identity help page, in a tab of its own', async () => {
@@ -94,23 +88,23 @@ describe('§2 Sign-in dialog', () => {
   });
 
   test('while a provider opens, it says so, no other can be pressed, and choices stay', async () => {
-    const { user, onEvent, change } = await open();
+    const { user, asked, change } = await open();
     await user.click(screen.getByRole('checkbox'));
     change({ leavingTo: 'google' });
     expect(button('Opening Google…').getAttribute('aria-busy')).toBe('true');
     await user.click(button('Continue with Riverside'));
     await user.click(button('Opening Google…'));
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
   test('a page that is gone back to does not wait for the provider any more', async () => {
-    const { onEvent } = await open({ leavingTo: 'google' });
+    const { asked } = await open({ leavingTo: 'google' });
     const shown = new Event('pageshow');
     window.dispatchEvent(shown);
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'provider-left' }]]);
+    expect(asked).toEqual([['signIn']]);
   });
 
   test.each([
@@ -118,9 +112,9 @@ describe('§2 Sign-in dialog', () => {
     ['unreachable', 'alert', /no connection/],
     ['cancelled', 'status', /Nothing has changed/],
   ] as const)('%s before: said as %s, and it can be tried again', async (trouble, role, words) => {
-    const { user, onEvent } = await open({ trouble });
+    const { user, asked } = await open({ trouble });
     expect(screen.getByRole(role).textContent).toMatch(words);
     await user.click(button('Continue with Google'));
-    expect(onEvent).toHaveBeenCalledOnce();
+    expect(asked).toHaveLength(1);
   });
 });

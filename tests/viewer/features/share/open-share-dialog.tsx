@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { vi } from 'vitest';
 import { ShareDialog } from '../../../../viewer/features/share/share-dialog.tsx';
 import type { ShareModal } from '../../../../viewer/state/share.ts';
+import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../render-texts.tsx';
 
 export type Props = ComponentProps<typeof ShareDialog>;
@@ -26,14 +26,21 @@ export const game = {
 export const published: ShareModal = { ...shareModal, step: 'publish', result: game };
 
 export async function open(modal: ShareModal, more: Partial<Props> = {}) {
-  const onEvent = vi.fn<Props['onEvent']>();
+  const { commands, asked } = createFakeCommands();
   const dialog = (now: ShareModal) => (
-    <ShareDialog modal={now} addresses={{}} hasCodeHosting canDownload={false} onEvent={onEvent} {...more} />
+    <ShareDialog
+      modal={now}
+      addresses={{}}
+      hasCodeHosting
+      canDownload={false}
+      commands={commands}
+      {...more}
+    />
   );
   const { rerender } = renderTexts(dialog(modal));
   await screen.findByRole('dialog');
   return {
-    onEvent,
+    asked,
     user: userEvent.setup(),
     change: (now: ShareModal) => act(() => rerender(dialog(now))),
   };

@@ -8,18 +8,18 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('§2 Share dialog: the title', () => {
   test('is the name of the project, and can be changed', async () => {
-    const { user, onEvent } = await open(shareModal);
+    const { user, asked } = await open(shareModal);
     expect(title().value).toBe('Hero');
     await user.clear(title());
     await user.type(title(), 'My game{Enter}');
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'publish-wanted', projectName: 'My game' }]]);
+    expect(asked).toEqual([['publishGame', 'My game']]);
   });
 
   test('an empty one is asked for, where it is typed', async () => {
-    const { user, onEvent } = await open(shareModal);
+    const { user, asked } = await open(shareModal);
     await user.clear(title());
     await user.click(button('Share Project'));
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     await waitForFocus(() => title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
     const hint = document.getElementById(title().getAttribute('aria-describedby') ?? '');
@@ -30,19 +30,19 @@ describe('§2 Share dialog: the title', () => {
   });
 
   test('while it is published nothing is pressed twice, and it can be called off', async () => {
-    const { user, onEvent, change } = await open(shareModal);
+    const { user, asked, change } = await open(shareModal);
     await user.click(button('Share Project'));
-    onEvent.mockClear();
+    asked.length = 0;
     change({ ...shareModal, step: 'publishing', stage: 'starting' });
     expect(screen.getByText(/editor is getting ready/).closest('output')).toBeTruthy();
     expect(button('Sharing…').getAttribute('aria-busy')).toBe('true');
     await user.click(button('Sharing…'));
     await user.type(title(), '{Enter}');
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     change({ ...shareModal, step: 'publishing', stage: 'sending' });
     expect(screen.getByText('Your game is on its way.')).toBeTruthy();
     await user.click(button('Cancel'));
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'publish-cancelled' });
+    expect(asked).toContainEqual(['shareAgain']);
   });
 });
 
@@ -64,9 +64,9 @@ describe('§8 Share failure', () => {
   });
 
   test('where nothing can be shared, the file can still be had', async () => {
-    const { user, onEvent } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
+    const { user, asked } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
     await user.click(button('Save as a file'));
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'project-file-wanted', headerId: 'h' });
+    expect(asked).toContainEqual(['downloadProject', 'h']);
   });
 });
 
@@ -85,23 +85,20 @@ describe('§2 Share dialog: what else a place has', () => {
   });
 
   test('VS Code and multiplayer by share id', async () => {
-    const { user, onEvent } = await open(published, { addresses });
+    const { user, asked } = await open(published, { addresses });
     const link = screen.getByRole('link', { name: 'Open in VS Code' });
     expect(link.getAttribute('href')).toBe(`https://code.example/${game.id}`);
     expect(screen.getByRole('link', { name: 'Discourse' })).toBeTruthy();
     await user.click(button('Host a multiplayer game'));
-    expect(onEvent).toHaveBeenCalledWith({
-      kind: 'hosting-wanted',
-      url: `https://play.example/host?id=${game.id}`,
-    });
+    expect(asked).toContainEqual(['hostGame', `https://play.example/host?id=${game.id}`]);
   });
 
   test('§8 multiplayer host with no share id parsed: nothing to go to', async () => {
     const { id: _unread, ...withoutId } = game;
-    const { user, onEvent } = await open({ ...published, result: withoutId }, { addresses });
+    const { user, asked } = await open({ ...published, result: withoutId }, { addresses });
     expect(screen.queryByRole('link', { name: 'Open in VS Code' })).toBeNull();
     await user.click(button('Host a multiplayer game'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'hosting-wanted' }]]);
+    expect(asked).toEqual([['hostGame', undefined]]);
   });
 
   test('who came to host a game gets that as the filled button', async () => {
@@ -111,8 +108,8 @@ describe('§2 Share dialog: what else a place has', () => {
   });
 
   test('§3 rewardsShare: the way out leads back to the reward', async () => {
-    const { user, onEvent } = await open({ ...published, rewardsShare: true });
+    const { user, asked } = await open({ ...published, rewardsShare: true });
     await user.click(button('Back to your reward'));
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'closed' });
+    expect(asked).toContainEqual(['dismissModal']);
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('§2 Share dialog: the link', () => {
   test('the focus goes to what most will press; the link is copied, and that is said', async () => {
-    const { user, onEvent, change } = await open(shareModal);
+    const { user, asked, change } = await open(shareModal);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     change({ ...shareModal, step: 'publishing' });
     change(published);
@@ -20,16 +20,16 @@ describe('§2 Share dialog: the link', () => {
     await user.click(button('Copy link'));
     expect(write).toHaveBeenCalledWith(game.url);
     expect((await screen.findByText('The link is copied.')).closest('output')).toBeTruthy();
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'link-copied', what: 'link' });
+    expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'link' }]);
   });
 
   test('a browser that does not let it be copied: that is said, and nothing is told', async () => {
-    const { user, onEvent } = await open(published);
+    const { user, asked } = await open(published);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     document.execCommand = () => false;
     await user.click(button('Copy link'));
     expect(await screen.findByText(/does not let us copy/)).toBeTruthy();
-    expect(onEvent).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
   });
 
   test('one filled button', async () => {
@@ -50,7 +50,7 @@ describe('§2 Share dialog: the link', () => {
   });
 
   test('embed code with Code, Editor and Simulator tabs, by the keyboard too', async () => {
-    const { user, onEvent } = await open(published);
+    const { user, asked } = await open(published);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByText('Put it on a web page'));
     const simulator = await screen.findByRole('tab', { name: 'Simulator', selected: true });
@@ -67,7 +67,7 @@ describe('§2 Share dialog: the link', () => {
     await user.click(screen.getByRole('tab', { name: 'Code' }));
     await user.click(button('Copy HTML'));
     expect(write).toHaveBeenCalledWith('<code>');
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'link-copied', what: 'code' });
+    expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'code' }]);
   });
 
   test('§2 device share, where the browser has it', async () => {
@@ -81,7 +81,7 @@ describe('§2 Share dialog: the link', () => {
 
   test('§9 social pop-ups of 600 by 600; Discourse only with a forum', async () => {
     const pop = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user, onEvent } = await open(published);
+    const { user, asked } = await open(published);
     expect(screen.queryByRole('link', { name: 'Discourse' })).toBeNull();
     const link = screen.getByRole('link', { name: 'Facebook' });
     await user.click(link);
@@ -90,7 +90,7 @@ describe('§2 Share dialog: the link', () => {
       '_blank',
       expect.stringMatching(/noopener.*width=600,height=600/),
     );
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'social-chosen', network: 'facebook' });
+    expect(asked).toContainEqual(['note', { kind: 'social-chosen', network: 'facebook' }]);
   });
 });
 
@@ -103,26 +103,26 @@ describe('§2 Thumbnail', () => {
   );
 
   test('is taken of the files of the game, and shown', async () => {
-    const { user, onEvent, change } = await open(shareModal, { renderPictureTaker });
+    const { user, asked, change } = await open(shareModal, { renderPictureTaker });
     await user.type(title(), '!');
     await user.click(button('Add a picture'));
-    expect(onEvent).toHaveBeenLastCalledWith({ kind: 'picture-wanted', projectName: 'Hero!' });
+    expect(asked.at(-1)).toEqual(['takePicture', 'Hero!']);
     change({ ...shareModal, step: 'gifrecord', files: { 'main.ts': '' } });
     await user.click(button('Take main.ts'));
-    expect(onEvent).toHaveBeenLastCalledWith({ kind: 'picture-taken', picture });
+    expect(asked.at(-1)).toEqual(['leavePicture', picture]);
     change({ ...shareModal, picture });
     expect(screen.getByRole('img', { name: 'Picture of Hero' }).getAttribute('src')).toBe(picture.dataUrl);
     expect(title().value).toBe('Hero!');
   });
 
   test('Escape and the cross leave the player, and what was shared stays', async () => {
-    const { user, onEvent } = await open(
+    const { user, asked } = await open(
       { ...published, step: 'gifrecord', files: { 'main.ts': '' } },
       { renderPictureTaker },
     );
     await user.keyboard('{Escape}');
     await user.click(button('Close'));
-    expect(onEvent.mock.calls).toEqual([[{ kind: 'picture-left' }], [{ kind: 'picture-left' }]]);
+    expect(asked).toEqual([['leavePicture'], ['leavePicture']]);
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 

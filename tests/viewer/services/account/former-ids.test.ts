@@ -5,7 +5,7 @@ import { parsePage } from '#parser';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
-import { createProgressKeeper } from '../../../../viewer/app/learning/progress-keeper.ts';
+import { createProgressKeeper } from '../../../../viewer/reactions/progress-keeper.ts';
 import { activityKey } from '../../../../viewer/domain/activity-key.ts';
 import { recordOf } from '../../../../viewer/domain/page-progress.ts';
 import { completeRecord } from '../../../../viewer/domain/record-events.ts';

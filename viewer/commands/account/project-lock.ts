@@ -1,0 +1,47 @@
+import type { EditorSession } from '../../protocol/editor-session.ts';
+import type { SessionState } from '../../protocol/session-state.ts';
+import type { TabLocks } from '../../services/ports/tab-locks.ts';
+import { projectLocks } from '../../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+
+/** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */
+export function lockOpenProject(
+  session: Pick<EditorSession, 'getState' | 'subscribe'>,
+  locks: TabLocks,
+  tabId: string,
+): Unsubscribe {
+  let open: string | undefined;
+  let release: (() => void) | undefined;
+  const take = async (headerId: string) => {
+    const taken = await locks.take(projectLocks(headerId) + tabId);
+    if (open === headerId) release = taken;
+    else taken?.();
+  };
+  const follow = () => {
+    const headerId = openIn(session.getState());
+    if (headerId === open) return;
+    release?.();
+    release = undefined;
+    open = headerId;
+    if (headerId !== undefined) void take(headerId);
+  };
+  const stop = session.subscribe(follow);
+  return () => {
+    stop();
+    open = undefined;
+    release?.();
+  };
+}
+
+/** The project that the editor has, from being told to open it until it is saved and closed. */
+function openIn(state: SessionState): string | undefined {
+  switch (state.kind) {
+    case 'project-open':
+    case 'closing-project':
+      return state.headerId;
+    case 'opening-project':
+      return state.preparation.kind === 'project' ? state.preparation.headerId : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { findLastCompleted, findMapCertificate } from '../../domain/map-certificate.ts';
+import { lockOpenActivities } from '../../reactions/activity-lock.ts';
+import {
+  celebrateFirst,
+  isClaimedIn,
+  toClaimModals,
+  toMapCompletionModals,
+} from '../../state/completion-modals.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import { nextModal, setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { complete } from '../../state/record-editor-events.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { GroupCommands } from '../table.ts';
+import { createCelebrator } from './celebrator.ts';
+import { followAction } from './follow-action.ts';
+import { createShareOffers } from './share-offers.ts';
+
+/** Shows what was earned, as often as a learner wants to see it, and where it leads. */
+export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
+  const { viewer, mapViews, clock, keeper, loadCertificates } = context;
+  const offers = createShareOffers(context);
+  const celebrator = createCelebrator(viewer, clock, offers);
+  context.onDispose(celebrator.stop);
+  // Loaded with the first activity that is opened: what other tabs have to know of it.
+  context.onDispose(lockOpenActivities(viewer, context.locks));
+  const certificates = loadCertificates();
+  // Then it is tried again when one is wanted.
+  certificates.catch(() => undefined);
+
+  const show = (modals: readonly Modal[]) =>
+    viewer.setState((state) => setModals(state, celebrateFirst(modals)));
+  return {
+    celebrate: celebrator.celebrate,
+    postpone: celebrator.postpone,
+    claimReward: async (ref) => {
+      const found = findNodeView(mapViews(viewer.getState()), ref);
+      // Its own dialog goes on to what follows it, of this node or of others.
+      const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
+      if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
+      if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
+      if (!isAsked) show(toClaimModals(ref.mapId, found.node.node, offers(ref)));
+      if (found.node.status === 'completed') return;
+      await keeper.change(complete(viewer.getState(), ref, clock.now()).records);
+    },
+    claimCertificate: (mapId) => {
+      const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);
+      const last = view && findLastCompleted(view);
+      if (!last || findMapCertificate(view) === undefined) return;
+      const { activityId } = last.node;
+      show(toMapCompletionModals(view.map, activityId, offers({ mapId, activityId }).canShare));
+    },
+    follow: (mapId, action) => followAction(context, mapId, action),
+    openCertificate: async (url, learnerName) => {
+      viewer.setState({ learnerName });
+      try {
+        const { openNamed } = await certificates.catch(loadCertificates);
+        await openNamed(url, learnerName);
+      } catch {
+        // Lost on its way: the plain one needs no code.
+        window.open(url, '_blank', 'noopener');
+      }
+    },
+  };
+}

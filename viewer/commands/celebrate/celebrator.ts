@@ -1,0 +1,92 @@
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
+import { addModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { sourceOf } from '../../state/store.ts';
+import type { ViewerStore } from '../../state/store.ts';
+import type { ActivityCompletion } from '../../state/record-editor-events.ts';
+import type { ShareOffers } from './share-offers.ts';
+
+/** §9 Completion transition delay. */
+const transitionMs = 400;
+
+export interface Celebrator {
+  /**
+   * Selects the first new reward, and shows the dialogs, with those that are to follow, after a moment: once the map
+   * shows.
+   */
+  celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => void;
+  /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
+  postpone: (modals: readonly Modal[]) => void;
+  stop: Unsubscribe;
+}
+
+/** Celebrates completions in the viewer's state. */
+export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: ShareOffers): Celebrator {
+  const toModals = ({ mapId, activityId, newRewards, isMapNewlyCompleted }: ActivityCompletion): Modal[] => {
+    const { page } = viewer.getState();
+    const map = page.kind === 'ready' ? page.page.maps.find((one) => one.mapId === mapId) : undefined;
+    if (newRewards.length > 0)
+      return newRewards.flatMap((node) =>
+        toCompletionModals(mapId, node, offers({ mapId, activityId: node.activityId })),
+      );
+    return map && isMapNewlyCompleted
+      ? toMapCompletionModals(map, activityId, offers({ mapId, activityId }).canShare)
+      : [];
+  };
+  const isMapShown = () => viewer.getState().editorView.kind === 'closed';
+  /** Not shown yet: an activity that was opened meanwhile is not interrupted. */
+  let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
+    [];
+  let stopTimer: (() => void) | undefined;
+
+  /** What is of a page that has gone is celebrated nowhere. */
+  const forgetOthers = () => {
+    const source = sourceOf(viewer.getState().page);
+    waiting = waiting.filter((one) => one.source === source);
+  };
+  const begin = () => {
+    forgetOthers();
+    if (waiting.length === 0 || stopTimer || !isMapShown()) return;
+    stopTimer = clock.after(transitionMs, end);
+    const completion = waiting.find((one) => one.completion)?.completion;
+    if (!completion) return;
+    const { mapId, newRewards } = completion;
+    const selection: ActivityRef | undefined = newRewards[0] && {
+      mapId,
+      activityId: newRewards[0].activityId,
+    };
+    viewer.setState({ transitioningMapId: mapId, ...(selection && { selection }) });
+  };
+  const end = () => {
+    stopTimer = undefined;
+    forgetOthers();
+    const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
+    // A dialog that was opened meanwhile is answered first.
+    viewer.setState((state) => ({
+      transitioningMapId: undefined,
+      ...addModals(state, modals),
+    }));
+  };
+  const unsubscribe = viewer.subscribe((state, before) => {
+    if (state.editorView !== before.editorView) begin();
+  });
+  return {
+    celebrate: (completion, following) => {
+      const modals = [...celebrateFirst(toModals(completion)), ...following];
+      if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
+      begin();
+    },
+    postpone: (modals) => {
+      if (modals.length === 0) return;
+      waiting.push({ source: sourceOf(viewer.getState().page), modals });
+      begin();
+    },
+    stop: () => {
+      unsubscribe();
+      stopTimer?.();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { DocsAddresses } from '#parser';
+import type { SharePlace } from '../domain/can-share.ts';
+import type { MapView } from '../domain/map-view.ts';
+import type { EditorSession } from '../protocol/editor-session.ts';
+import type { DeviceAccount } from '../services/ports/account-sync.ts';
+import type { Certificates } from '../services/ports/certificates.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { ErasedStore } from '../services/ports/erased-store.ts';
+import type { Files } from '../services/ports/files.ts';
+import type { GameSharing } from '../services/ports/game-sharing.ts';
+import type { Identity } from '../services/ports/identity.ts';
+import type { Languages } from '../services/ports/languages.ts';
+import type { PreferencesStore, ShownOnce } from '../services/ports/preferences-store.ts';
+import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProjectFilePlace } from '../services/ports/project-packer.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { SharedGames } from '../services/ports/shared-games.ts';
+import type { StorageHealth } from '../services/ports/storage-health.ts';
+import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { Notifier } from '../state/notifier.ts';
+import type { ProgressKeeper } from '../reactions/progress-keeper.ts';
+import type { ViewerState, ViewerStore } from '../state/store.ts';
+import type { ActivityStage } from './activity-stage.ts';
+import type { Commands } from './table.ts';
+
+/** The ports that commands ask for effects. */
+export interface CommandPorts {
+  viewer: ViewerStore;
+  session: EditorSession;
+  progress: ProgressStore;
+  projects: ProjectStore;
+  preferences: PreferencesStore;
+  shownOnce: ShownOnce;
+  notifier: Notifier;
+  clock: Clock;
+  /** What can be done with a finished game depends on it. */
+  place: SharePlace;
+  health: StorageHealth;
+  locks: TabLocks;
+  files: Files;
+  /** What a reset took away. */
+  loadErased: () => Promise<ErasedStore>;
+  loadCertificates: () => Promise<Certificates>;
+  newId: () => string;
+  docs: DocsAddresses;
+  /** Accounts, where there are any. */
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept: not of debug users. */
+  loadAccount?: () => Promise<DeviceAccount>;
+  languages: Languages;
+  /** Where an author's address leads from the page. */
+  toUrl: (url: string) => string | undefined;
+  debugUser?: 'new' | 'completed';
+  address: ViewAddress;
+  /** Where another site's editor keeps the projects: opens one there. */
+  openHosted?: (headerId: string) => void;
+  /** The page of another site's editor for a tutorial. */
+  hostedEditor?: { toTutorialUrl: (url: string) => string };
+  /** Projects go out as files and come in, where they are kept here. */
+  projectFiles?: ProjectFilePlace;
+  /** Games that others have shared here. */
+  loadGames?: () => Promise<SharedGames>;
+  /** How games get a link, where this place can give them one. */
+  loadSharing?: () => Promise<GameSharing>;
+  /** The host of another site's editor: what is reset here stays there. */
+  projectsAt?: string;
+}
+
+/** What the modules of all groups are made of. */
+export interface CommandContext extends CommandPorts {
+  mapViews: (state: ViewerState) => readonly MapView[];
+  keeper: ProgressKeeper;
+  stage: ActivityStage;
+  run: Commands['run'];
+  /** There are other projects now. */
+  lookAgain: () => void;
+  /** Undone when the viewer goes; at once where it has gone. */
+  onDispose: (undo: Unsubscribe) => void;
+}

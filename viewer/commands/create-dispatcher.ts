@@ -1,0 +1,105 @@
+import { loadOnce } from '../services/load-once.ts';
+import type { Notifier } from '../state/notifier.ts';
+import type { Command, CommandName, Commands, Group, GroupCommands } from './table.ts';
+import { table } from './table.ts';
+
+/** Where the code of each group is: at hand, or to be loaded. */
+export type Groups = { [One in Group]: GroupCommands<One> | (() => Promise<GroupCommands<One>>) };
+
+type Code = (...given: readonly unknown[]) => Promise<void> | void;
+type Loaded = Readonly<Record<string, Code>>;
+
+interface Pending {
+  command: Command;
+  done: Promise<void>;
+}
+
+/** Commands over the code of their groups: loaded once, when the first of a group is used. */
+export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notify'>): Commands {
+  const finders = new Map<string, () => Loaded | Promise<Loaded>>();
+  for (const group of Object.keys(table) as Group[]) {
+    const find = toFinder(groups[group] as Loaded | (() => Promise<Loaded>));
+    for (const name of Object.keys(table[group])) finders.set(name, find);
+  }
+  const listeners = new Set<(command: Command) => void>();
+  let pending: readonly Pending[] = [];
+
+  const find = (name: CommandName) => finders.get(name)!();
+  /** At once where the code is there: a press counts no longer than it lasts. */
+  const begin = (command: Command): Promise<void> | void => {
+    const [name, ...given] = command;
+    const found = find(name);
+    return found instanceof Promise
+      ? found.then((group) => group[name]?.(...given))
+      : found[name]?.(...given);
+  };
+  const carryOut = (command: Command): Promise<void> | undefined => {
+    const same = pending.find((one) => isSame(one.command, command));
+    if (same) return same.done;
+    for (const listener of listeners) listener(command);
+    const ended = begin(command);
+    if (!ended) return undefined;
+    const done = ended.finally(() => {
+      pending = pending.filter((one) => one.done !== done);
+    });
+    pending = [...pending, { command, done }];
+    return done;
+  };
+  const run = async (command: Command): Promise<void> => {
+    try {
+      await carryOut(command);
+    } catch {
+      notifier.notify('err', 'part-lost');
+    }
+  };
+  return {
+    dispatch: (...command) => void run(command),
+    press: (...command) => void run(command),
+    run: (...command) => run(command),
+    attempt: async (...command) => {
+      try {
+        await carryOut(command);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    prepare: async (name) => {
+      try {
+        await find(name);
+      } catch {
+        // Then it is loaded when it is used.
+      }
+    },
+    onDispatch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Gives the code of a group: at once as soon as it is there. */
+function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
+  if (typeof code !== 'function') return () => code;
+  let loaded: Loaded | undefined;
+  const load = loadOnce(async () => (loaded = await code()));
+  return () => loaded ?? load();
+}
+
+/** What components give is made anew for each press: it is compared by what it holds. */
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((given, index) => isSameValue(given, other[index]));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

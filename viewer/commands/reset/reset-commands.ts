@@ -1,0 +1,56 @@
+import type { ActivityRef } from '../../domain/activity-key.ts';
+import { nextModal, setModals } from '../../state/modal-queue.ts';
+import type { Modal } from '../../state/modal.ts';
+import { toCarryoverChoice } from '../carryover-choice.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { GroupCommands } from '../table.ts';
+import { createProgressResetter } from './progress-resetter.ts';
+
+/** Starts anew: an activity, the page, or everything on this device. */
+export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
+  const { viewer, stage, projectsAt, lookAgain } = context;
+  const { find, record, show } = stage;
+  const resetter = createProgressResetter({ ...context, erased: await context.loadErased() });
+  context.onDispose(resetter.stop);
+
+  /** What was is given up when the new attempt has opened, not before: the record follows then. */
+  const restart = (ref: ActivityRef, keepsCode: boolean) => {
+    const found = find(ref);
+    if (!found) return;
+    const { view, source } = found;
+    viewer.setState({ modals: [] });
+    show(view, {
+      attempt: (record(ref).attempt ?? 0) + 1,
+      ...(keepsCode && source && { carryoverFrom: source.headerId }),
+    });
+  };
+  const change = async (done: Promise<void>) => {
+    await done.finally(lookAgain);
+  };
+  return {
+    askToRestart: (ref) => {
+      const found = find(ref);
+      if (!found) return;
+      const { mapId, activityId } = ref;
+      const warning: Modal = {
+        kind: 'restart-warning',
+        mapId,
+        activityId,
+        name: found.view.node.displayName,
+        ...(projectsAt !== undefined && { projectsAt }),
+      };
+      const choices = found.source ? [toCarryoverChoice(found.view, found.source)] : [];
+      viewer.setState((state) => setModals(state, [warning, ...choices]));
+    },
+    confirmRestart: (ref) => {
+      const [, after] = viewer.getState().modals;
+      if (after?.kind === 'code-carryover') viewer.setState(({ modals }) => ({ modals: nextModal(modals) }));
+      else restart(ref, false);
+    },
+    restart,
+    askToReset: resetter.askToReset,
+    reset: (isEverything) => change(resetter.reset(isEverything)),
+    undoReset: () => change(resetter.undo()),
+    lookForUndo: resetter.look,
+  };
+}

@@ -1,0 +1,35 @@
+import { dismissModal, nextModal } from '../state/modal-queue.ts';
+import type { CommandContext } from './command-context.ts';
+import type { GroupCommands } from './table.ts';
+
+/** What changes only what is shown. */
+export function createViewCommands(context: CommandContext): GroupCommands<'view'> {
+  const { viewer, session, preferences, languages, health } = context;
+  return {
+    select: (selection) => viewer.setState({ selection }),
+    setPreferences: (changed) => {
+      preferences.write(changed);
+      session.setHighContrast(changed.highContrast);
+      viewer.setState({ preferences: changed });
+    },
+    chooseLanguage: languages.choose,
+    nextModal: () => viewer.setState(({ modals }) => ({ modals: nextModal(modals) })),
+    hideModals: () => viewer.setState({ modals: [] }),
+    dismissModal: () => viewer.setState(({ modals }) => ({ modals: dismissModal(modals) })),
+    showProfile: () => viewer.setState({ isProfileShown: true }),
+    closeProfile: () => viewer.setState({ isProfileShown: false }),
+    skipCloud: () => viewer.setState({ cloudCover: undefined }),
+    hideSessionEnded: () =>
+      viewer.setState(({ auth }) =>
+        auth.kind === 'signed-in' && auth.session === 'ended'
+          ? { auth: { ...auth, session: 'ended-read' } }
+          : {},
+      ),
+    hideStorageTrouble: () =>
+      viewer.setState(({ storageTrouble: trouble }) => ({
+        storageTrouble: trouble && { ...trouble, isHidden: true },
+      })),
+    retryStorage: health.retry,
+    note: () => {},
+  };
+}

@@ -1,0 +1,138 @@
+import type { Project } from '#schemas/generated/project.ts';
+import type { ProjectContent, ProjectFileRefusal } from '../../domain/project-file.ts';
+import {
+  isJsonText,
+  projectFileLimit,
+  projectFileName,
+  readProjectText,
+  writeProjectFile,
+} from '../../domain/project-file.ts';
+import { workFileStart } from '../../domain/work-file.ts';
+import type { DeviceAccount } from '../../services/ports/account-sync.ts';
+import type { Files, PickedFile } from '../../services/ports/files.ts';
+import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
+import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Notifier } from '../../state/notifier.ts';
+
+interface ProjectFilesOptions extends Pick<CommandContext, 'viewer'> {
+  place: ProjectFilePlace;
+  projects: Pick<ProjectStore, 'get'>;
+  files: Pick<Files, 'save'>;
+  notifier: Pick<Notifier, 'notify'>;
+  /** Hands over what the editor has not been asked for yet. */
+  flush: () => Promise<void>;
+  /** Of a signed-in learner. */
+  loadAccount?: () => Promise<Pick<DeviceAccount, 'projects'>>;
+}
+
+export type ProjectFileFinding =
+  | { kind: 'project'; content: ProjectContent }
+  | ({ kind: 'refused' } & ProjectFileRefusal)
+  /** It is no project's file. */
+  | { kind: 'other' };
+
+/** A learner's projects as files of the editor. */
+export interface ProjectFiles {
+  /** Hands a project over as a file. */
+  save: (headerId: string) => Promise<void>;
+  /** What a file holds. Changes nothing, and never rejects. */
+  read: (file: PickedFile) => Promise<ProjectFileFinding>;
+}
+
+/** What the editor gives its files. */
+const type = 'application/octet-stream';
+
+/** Writes and reads the editor's project files. */
+export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
+  const { place, projects, files, viewer, notifier, flush, loadAccount } = options;
+  const { targetId } = place;
+
+  /** One that is only in the learner's account comes first. */
+  const find = async (headerId: string): Promise<Project | undefined> => {
+    await flush();
+    const stored = await projects.get(headerId);
+    if (stored || !loadAccount) return stored;
+    await (await loadAccount()).projects.fetch(headerId);
+    return projects.get(headerId);
+  };
+  /** Where the learner looks: nothing that stands behind a dialog is read aloud. */
+  const tell = (name: string) => {
+    const { modals } = viewer.getState();
+    if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
+    viewer.setState({
+      modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
+    });
+  };
+  const save = async (headerId: string) => {
+    const project = await find(headerId);
+    if (!project) return notifier.notify('err', 'project-missing');
+    const packer = await place.loadPacker();
+    const packed = await packer.pack(writeProjectFile(project, targetId));
+    const { name = '' } = project.header;
+    files.save(projectFileName(name, targetId), type, [packed]);
+    tell(name);
+  };
+  return {
+    save,
+    read: async (file) => {
+      if (file.size > projectFileLimit) {
+        return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
+      }
+      const bytes = await readBytes(file);
+      if (!bytes) return { kind: 'refused', reason: 'unreadable' };
+      if (isJsonText(bytes)) return readText(await file.text(), targetId);
+      const packer = await place.loadPacker();
+      const found = await packer.unpack(bytes);
+      switch (found.kind) {
+        case 'unpacked': {
+          const finding = toFinding(found.text, targetId);
+          return finding.kind === 'other' ? damaged : finding;
+        }
+        case 'too-big':
+          return { kind: 'refused', reason: 'project-too-big' };
+        case 'damaged':
+          return damaged;
+        case 'other':
+          return isNamedProject(file.name) ? damaged : found;
+        default:
+          return found satisfies never;
+      }
+    },
+  };
+}
+
+const damaged = { kind: 'refused', reason: 'project-damaged' } as const;
+
+function readText(text: string, targetId: string): ProjectFileFinding {
+  // All of a learner's work may be large: it is read once only.
+  return text.startsWith(workFileStart) ? { kind: 'other' } : toFinding(text, targetId);
+}
+
+function toFinding(text: string, targetId: string): ProjectFileFinding {
+  const reading = readProjectText(text, targetId);
+  switch (reading.kind) {
+    case 'read':
+      return { kind: 'project', content: reading.content };
+    case 'other-target':
+      return { kind: 'refused', reason: 'other-target', target: reading.target, ownTarget: targetId };
+    case 'damaged':
+      return damaged;
+    case 'other':
+      return reading;
+    default:
+      return reading satisfies never;
+  }
+}
+
+async function readBytes(file: PickedFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function isNamedProject(name: string): boolean {
+  return /\.(?:mkcd|pxt)$/i.test(name);
+}

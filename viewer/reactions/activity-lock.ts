@@ -1,0 +1,47 @@
+import type { ActivityRef } from '../domain/activity-key.ts';
+import { isSameActivity } from '../domain/activity-key.ts';
+import type { TabLocks } from '../services/ports/tab-locks.ts';
+import { activityLocks } from '../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ViewerState, ViewerStore } from '../state/store.ts';
+import { setModals } from '../state/modal-queue.ts';
+import { sourceOf } from '../state/store.ts';
+
+/** Says so where an activity is opened that another tab has open. What both save is kept in any case. */
+export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): Unsubscribe {
+  let open: ActivityRef | undefined;
+  let release: (() => void) | undefined;
+
+  const take = async (ref: ActivityRef, state: ViewerState) => {
+    const taken = await locks.take(
+      `${activityLocks}${sourceOf(state.page) ?? ''} ${ref.mapId} ${ref.activityId}`,
+    );
+    if (open !== ref) return taken?.();
+    release = taken;
+    if (!taken) warn(ref);
+  };
+  const warn = (ref: ActivityRef) => {
+    const { page } = viewer.getState();
+    const map = page.kind === 'ready' ? page.page.maps.find(({ mapId }) => mapId === ref.mapId) : undefined;
+    const node = map?.nodes.find(({ activityId }) => activityId === ref.activityId);
+    const name = node && 'displayName' in node ? node.displayName : ref.activityId;
+    const { mapId, activityId } = ref;
+    const warning = { kind: 'open-elsewhere', mapId, activityId, name } as const;
+    viewer.setState((now) => setModals(now, [warning]));
+  };
+  const follow = (state: ViewerState) => {
+    const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
+    if (isSameActivity(ref, open)) return;
+    release?.();
+    release = undefined;
+    open = ref;
+    if (ref) void take(ref, state);
+  };
+  const stop = viewer.subscribe(follow);
+  follow(viewer.getState());
+  return () => {
+    stop();
+    open = undefined;
+    release?.();
+  };
+}
