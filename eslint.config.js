@@ -14,8 +14,8 @@ const acrossByName = {
 const noNode = { group: ['node:*'], message: 'This code runs in browsers too.' };
 const noParser = { regex: '^#parser$', message: 'The parser is below nothing of ours but schemas.' };
 const noAdapters = {
-  regex: 'services/(?!ports)',
-  message: 'Take a port as a parameter; only viewer/app/services.ts and the folder adapters choose adapters.',
+  regex: 'services/(?!ports|load-once)',
+  message: 'Take a port as a parameter; only viewer/adapters chooses adapters.',
 };
 const noFeatures = {
   regex: 'features/',
@@ -27,12 +27,16 @@ const otherFeature = {
 };
 
 const noApps = {
-  regex: '/(?:app|pages|game|kiosk)/',
-  message: 'Apps are on top of everything else.',
+  regex: '/(?:apps|adapters|reactions)/',
+  message: 'Apps, what they react to, and the choice of adapters are on top of everything else.',
+};
+const noCommands = {
+  regex: '/commands/(?!table|use-command)',
+  message: 'Dispatch a command by its name: its code is loaded when it is used.',
 };
 const otherApps = {
-  regex: '/(?:app/(?!app-guard|language/|log-warning|revive-styles)|game/|kiosk/)',
-  message: 'Pages beside the maps share viewer/pages, and nothing with each other or the learner app.',
+  regex: '^(?:\\.\\./)+(?:map|game|kiosk|commands|reactions|adapters/(?!log))/?',
+  message: 'Pages beside the maps share viewer/apps/base, and nothing with each other or the learner app.',
 };
 
 export default tseslint.config(
@@ -92,21 +96,26 @@ export default tseslint.config(
     noNode,
     noFeatures,
     {
-      regex: '/(?:state|app|pages|game|kiosk|services/(?!ports/))',
-      message: 'domain, protocol and ui are below state, services and app; ports they may name.',
+      regex: '/(?:state|commands|reactions|adapters|apps|services/(?!ports/))',
+      message: 'domain, protocol and ui are below state, services, commands and apps; ports they may name.',
     },
   ),
-  forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures, noApps),
-  forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature, noApps),
-  forbid(['viewer/{pages,game,kiosk}/**/*'], acrossByName, noNode, otherApps),
+  forbid(['viewer/{services,state}/**/*'], acrossByName, noNode, noFeatures, noApps, {
+    ...noCommands,
+    regex: '/commands/',
+  }),
+  forbid(['viewer/features/**/*'], acrossByName, noNode, noAdapters, otherFeature, noApps, noCommands),
+  forbid(['viewer/{commands,reactions}/**/*'], acrossByName, noNode, noFeatures, noAdapters, {
+    regex: '/(?:apps|adapters)/',
+    message: 'Commands and reactions know no app, and take ports as parameters.',
+  }),
+  forbid(['viewer/apps/{base,game,kiosk}/**/*'], acrossByName, noNode, otherApps),
   {
-    files: ['viewer/{app,pages,game,kiosk}/**/*'],
+    files: ['viewer/apps/**/*'],
     ignores: [
-      'viewer/app/services.ts',
-      'viewer/app/adapters/**/*',
-      'viewer/pages/mount-page.tsx',
-      'viewer/{game,kiosk}/services.ts',
-      'viewer/{game,kiosk}/adapters/**/*',
+      'viewer/apps/base/mount-page.tsx',
+      'viewer/apps/{game,kiosk}/services.ts',
+      'viewer/apps/{game,kiosk}/adapters/**/*',
     ],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       // One line for each page: its name, and the module that mounts it.
-      input: { game: 'viewer/game/main.tsx', kiosk: 'viewer/kiosk/main.tsx' },
+      input: { game: 'viewer/apps/game/main.tsx', kiosk: 'viewer/apps/kiosk/main.tsx' },
       output: {
         // What all pages begin with, in one chunk.
         codeSplitting: {

@@ -58,19 +58,19 @@ function withoutWords(schema: unknown): unknown {
  */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Until the map stands. The entry is in it, and so is the chunk itself.
-  viewer: ['viewer/app/main.ts'],
+  viewer: ['viewer/apps/map/main.ts'],
   // Before the map, for those who are signed in or come back from signing in.
-  'account-start': ['viewer/app/adapters/account-start.ts'],
+  'account-start': ['viewer/adapters/account/account-start.ts'],
   // As soon as the map stands. The signs of all deferred parts are smaller together than the requests for each.
   play: [
     'node_modules/lucide-react/dist/esm/icons/',
-    'viewer/app/adapters/http-services.ts',
-    'viewer/app/editor.tsx',
+    'viewer/adapters/http-services.ts',
+    'viewer/apps/map/page/editor.tsx',
     'viewer/reactions/load-progress.ts',
-    'viewer/app/messages.tsx',
-    'viewer/app/no-page.tsx',
-    'viewer/app/storage-trouble.tsx',
-    'viewer/app/telemetry/start-telemetry.ts',
+    'viewer/apps/map/messages/messages.tsx',
+    'viewer/apps/map/page/no-page.tsx',
+    'viewer/apps/map/messages/storage-trouble.tsx',
+    'viewer/reactions/telemetry/start-telemetry.ts',
     'viewer/features/graph/arrow-keys.ts',
     'viewer/features/graph/overview.tsx',
     'viewer/features/graph/zoom-gestures.ts',
@@ -82,8 +82,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Projects: stored, opened in the editor, started again, reset, saved to a file.
   work: [
     'node_modules/ajv/dist/runtime/ucs2length.js',
-    'viewer/app/adapters/frame-session.ts',
-    'viewer/app/adapters/stored-projects.ts',
+    'viewer/adapters/frame-session.ts',
+    'viewer/adapters/stored-projects.ts',
     'viewer/commands/reset/',
     'viewer/commands/work/',
     'viewer/domain/former-progress.ts',
@@ -92,9 +92,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Where an account is: no map loads it for others.
   account: [
-    'viewer/app/adapters/account-return.ts',
-    'viewer/app/adapters/account-services.ts',
-    'viewer/app/cloud-cover.tsx',
+    'viewer/adapters/account/account-return.ts',
+    'viewer/adapters/account/account-services.ts',
+    'viewer/apps/map/account/saving-cover.tsx',
     'viewer/commands/account/',
     'viewer/features/header/account-part.tsx',
     'viewer/services/indexed-db/outbox.ts',
@@ -102,7 +102,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Menus and dialogs, what is celebrated among them: loaded ahead when the browser has nothing else to do.
   dialogs: [
     'node_modules/canvas-confetti/',
-    'viewer/app/dialogs.tsx',
+    'viewer/apps/map/dialogs/dialogs.tsx',
     'viewer/commands/celebrate/',
     'viewer/features/header/header-menus.tsx',
     'viewer/features/modals/',
@@ -112,10 +112,10 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   // Games that are shared, played and reported.
   share: [
     'node_modules/qrcode/',
-    'viewer/app/adapters/game-sharing.ts',
+    'viewer/adapters/game-sharing.ts',
     'viewer/commands/share/',
-    'viewer/app/report.tsx',
-    'viewer/app/share.tsx',
+    'viewer/apps/map/dialogs/report.tsx',
+    'viewer/apps/map/dialogs/share.tsx',
     'viewer/features/player/game-player.tsx',
     'viewer/features/share/embed-tabs.tsx',
   ],
@@ -169,7 +169,7 @@ export default defineConfig({
     // es2022 is what Chromebooks of the last years run.
     target: 'es2022',
     rolldownOptions: {
-      input: { viewer: 'viewer/app/main.ts', site: 'viewer/app/site.ts' },
+      input: { viewer: 'viewer/apps/map/main.ts', site: 'viewer/apps/map/site.ts' },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',

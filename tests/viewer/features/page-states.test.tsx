@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { PageProblem } from '../../../viewer/app/page-problem.tsx';
+import { PageProblem } from '../../../viewer/apps/map/page/page-problem.tsx';
 import { NotificationList } from '../../../viewer/features/notifications/notification-list.tsx';
 import { EmptyPage } from '../../../viewer/features/page/empty-page.tsx';
 import { PageError } from '../../../viewer/features/page/page-error.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
-import { loadCatalogue, shippedLocales } from '../../../viewer/app/language/load-catalogue.ts';
+import { loadCatalogue, shippedLocales } from '../../../viewer/i18n/load-catalogue.ts';
 import { createText } from '../../../viewer/i18n/create-text.ts';
 import { catalogues } from '../../../viewer/i18n/generated/catalogues.ts';
 import { mergeTranslations } from '../../../viewer/i18n/merge-translations.ts';

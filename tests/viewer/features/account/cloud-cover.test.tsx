@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { CloudCover } from '../../../../viewer/features/account/cloud-cover.tsx';
+import { CloudCover } from '../../../../viewer/features/account/saving-cover.tsx';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createNetworkLoader } from '../../../../viewer/app/adapters/network-loader.ts';
+import { createNetworkLoader } from '../../../../viewer/adapters/network-loader.ts';
 import { browserClock } from '../../../../viewer/services/browser/browser-clock.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { PublicContent } from '../../../support/public-apis.ts';

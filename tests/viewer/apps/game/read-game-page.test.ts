@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readGamePage } from '../../../../viewer/apps/game/read-game-page.ts';
+
+const game = { id: '_aB3dE6gH9jK2mN5p', name: 'Space', target: 'arcade' };
+
+test('a game, and how it is embedded', () => {
+  expect(readGamePage({ kind: 'game', game, embed: 'code' }, 'arcade')).toEqual({
+    kind: 'game',
+    game: { id: game.id, name: 'Space' },
+    embed: 'code',
+  });
+});
+
+test.each([
+  [{ kind: 'gone' }, 'gone'],
+  [{ kind: 'unknown' }, 'unknown'],
+  [{ kind: 'game', game: { ...game, target: 'microbit' } }, 'other-editor'],
+  [{ kind: 'game', game: { ...game, name: 5 } }, 'unknown'],
+  [undefined, 'unknown'],
+  ['text', 'unknown'],
+])('%j: %s', (data, reason) => {
+  expect(readGamePage(data, 'arcade')).toEqual({ kind: 'none', reason });
+});

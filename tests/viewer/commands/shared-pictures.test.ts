@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { settle } from '../../fakes/fake-clock.ts';
+import { a } from './start-learning.ts';
+import { game, project, setUp } from './set-up-sharing.ts';
+
+const picture = { kind: 'screenshot', dataUrl: 'data:image/png;base64,AA==' } as const;
+
+describe('§4 Share dialog: pictures', () => {
+  test('taken before, a picture follows its game to the server', async () => {
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Typed');
+    expect(modals()).toMatchObject([{ step: 'gifrecord', files: project.text, projectName: 'Typed' }]);
+    await decide('leavePicture', picture);
+    expect(modals()).toMatchObject([{ step: 'share', picture }]);
+    await publish('Hero');
+    expect(sent).toEqual([]);
+    await answer({ kind: 'published', game });
+    expect(sent).toEqual([[game.id, picture.dataUrl]]);
+    expect(modals()).toMatchObject([{ step: 'publish', pictureState: 'kept' }]);
+  });
+
+  test('taken afterwards, it is sent at once', async () => {
+    const { run, modals, publish, answer, decide, sent } = await setUp();
+    await run('shareGame', a);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
+    expect(modals()).toMatchObject([{ step: 'publish' }]);
+    expect(sent).toEqual([]);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
+    expect(sent).toHaveLength(1);
+    expect(modals()).toMatchObject([{ step: 'publish', picture, pictureState: 'kept' }]);
+  });
+});
+
+describe('§4 Share dialog: what ends late', () => {
+  test('news of a picture are of its own game only', async () => {
+    let keep = () => {};
+    const kept = new Promise<void>((resolve) => {
+      keep = resolve;
+    });
+    const { run, modals, publish, answer, decide } = await setUp({
+      loadSharing: async () => ({
+        publish: async () => ({ kind: 'published', game }),
+        setThumbnail: async () => {
+          await kept;
+          return { kind: 'kept' };
+        },
+      }),
+    });
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture', picture);
+    await publish('Hero');
+    await answer({ kind: 'published', game });
+    expect(modals()).toMatchObject([{ pictureState: 'sending' }]);
+    void run('dismissModal');
+    await run('shareGame', a);
+    keep();
+    await settle();
+    expect(modals()).toMatchObject([{ kind: 'share', step: 'publish' }]);
+    expect(modals()[0]).not.toHaveProperty('pictureState');
+  });
+
+  test('a picture that was wanted just before the game was shared does not keep it from that', async () => {
+    const { run, modals, publish, answer } = await setUp();
+    await run('shareGame', a);
+    void run('takePicture', 'Hero');
+    await publish('Hero');
+    expect(modals()).toMatchObject([{ step: 'publishing' }]);
+    await answer({ kind: 'published', game });
+    expect(modals()).toMatchObject([{ step: 'publish', result: game }]);
+  });
+
+  test('a picture shows the game as it is when it is taken', async () => {
+    const { run, modals, decide, store } = await setUp();
+    await run('shareGame', a);
+    await decide('takePicture', 'Hero');
+    await decide('leavePicture');
+    await store.save({ ...project, text: { ...project.text, 'main.ts': 'better' } });
+    await decide('takePicture', 'Hero');
+    expect(modals()).toMatchObject([{ step: 'gifrecord', files: { 'main.ts': 'better' } }]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from '#schemas/generated/page.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { createLearner } from '../../../viewer/apps/map/create-learner.ts';
+import type { LearnerOptions } from '../../../viewer/apps/map/create-learner.ts';
+import type { Command, FreeCommand } from '../../../viewer/commands/table.ts';
+import { createNotifier } from '../../../viewer/state/notifier.ts';
+// Loaded ahead: how long its code takes to come is no matter of these tests.
+import '../../../viewer/commands/celebrate/celebrate-commands.ts';
+import '../../../viewer/commands/reset/reset-commands.ts';
+import '../../../viewer/commands/work/work-commands.ts';
+import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
+import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
+import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
+import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
+import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
+import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
+import type { Files, PickedFile } from '../../../viewer/services/ports/files.ts';
+import type { Identity } from '../../../viewer/services/ports/identity.ts';
+import type { SharedGames } from '../../../viewer/services/ports/shared-games.ts';
+import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
+import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
+import { createResilientProgressStore } from '../../../viewer/services/resilient-progress-store.ts';
+import { createStorageWatch } from '../../../viewer/services/storage-health.ts';
+import { findNodeView } from '../../../viewer/state/map-views.ts';
+import { createViewerStore } from '../../../viewer/state/store.ts';
+import { createFakeAddress } from '../../fakes/fake-address.ts';
+import { createFakeClock, settle } from '../../fakes/fake-clock.ts';
+import { createFakeFrame, editorOrigin } from '../../fakes/fake-frame.ts';
+import { buildMap, buildPage } from '../domain/build-page.ts';
+
+export const ref = (activityId: string, mapId = 'm') => ({ mapId, activityId });
+export const [a, b] = [ref('a'), ref('b')];
+export const page = buildPage(buildMap('m', ['a > b, r', 'b', 'r [reward]']));
+
+export interface Setting {
+  shown?: Page;
+  records?: ActivityRecord[];
+  projects?: Project[];
+  identity?: Identity;
+  loadAccount?: LearnerOptions['loadAccount'];
+  place?: LearnerOptions['place'];
+  loadSharing?: LearnerOptions['loadSharing'];
+  /** The project that the address names when the page opens. */
+  addressed?: string;
+  /** Games that are shared here. */
+  games?: SharedGames;
+  projectFiles?: LearnerOptions['projectFiles'];
+  hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
+}
+
+/** The learner's side with an editor in a frame, stores in memory and a clock that tests turn. */
+export async function startLearning({
+  shown = page,
+  records = [],
+  projects = [],
+  identity,
+  loadAccount,
+  place = { editor: { kind: 'bundled', url: '/editor/index.html' } },
+  loadSharing,
+  addressed,
+  hosted = {},
+  games,
+  projectFiles,
+}: Setting = {}) {
+  const address = createFakeAddress(addressed);
+  const frame = createFakeFrame();
+  const clock = createFakeClock();
+  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
+  const notifier = createNotifier(viewer, clock);
+  const health = createStorageWatch(clock);
+  const stored = createMemoryProgressStore(records);
+  const store = createMemoryProjectStore(projects);
+  const shownOnce = createLocalShownOnce(undefined);
+  const erased = createMemoryErasedStore();
+  /** The file that was saved last is the one that is picked. */
+  const saved: PickedFile[] = [];
+  const files: Files = {
+    pick: async () => saved.at(-1),
+    save: (name, _type, parts) => void saved.push(new File([...parts], name)),
+  };
+  let ids = 0;
+  let tutorial: TutorialOutcome | undefined;
+  const setTutorial = (outcome: TutorialOutcome | undefined) => {
+    tutorial = outcome;
+  };
+  let push: (update: PageUpdate) => void = () => {};
+  const session = createEditorSession({
+    window: frame.host,
+    origin: editorOrigin,
+    clock,
+    newId: () => `host-${(ids += 1)}`,
+    tutorials: {
+      load: async (url) =>
+        tutorial ?? {
+          kind: 'ready',
+          tutorial: { path: url, markdown: '## 1\n## 2\n', extensions: [], missingExtensions: [] },
+        },
+    },
+    projects: store,
+    onStorageProblem: health.failed,
+  });
+  const show = (next: Page, identifier = 'source') =>
+    push({
+      kind: 'ready',
+      page: next,
+      source: { identifier, status: 'unknown', location: { kind: 'docs', path: 'space' } },
+    });
+  const learner = createLearner({
+    viewer,
+    session,
+    feed: {
+      subscribe: (listener) => {
+        push = listener;
+        return () => {};
+      },
+      reload: () => {},
+    },
+    progress: createResilientProgressStore(stored, health),
+    projects: store,
+    preferences: createLocalPreferences(undefined),
+    shownOnce,
+    notifier,
+    clock,
+    place,
+    ...(loadSharing && { loadSharing }),
+    health,
+    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    files,
+    askToPersist: async () => undefined,
+    loadErased: async () => erased,
+    loadCertificates: () => Promise.reject(new Error('None is opened.')),
+    newId: () => `id-${(ids += 1)}`,
+    docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
+    address,
+    ...hosted,
+    ...(games && {
+      loadGames: async () => games,
+      projectFiles: {
+        targetId: 'arcade',
+        loadPacker: () => Promise.reject(new Error('No file is written.')),
+      },
+    }),
+    ...(projectFiles && { projectFiles }),
+    languages: { current: { locale: 'en', isLive: false }, known: ['en'], choose: () => undefined },
+    toUrl: (url) => url,
+    ...(identity && { identity }),
+    ...(loadAccount && { loadAccount }),
+  });
+  session.attach(frame);
+  frame.reload();
+  show(shown);
+  await settle();
+  /** Of a press too: what a browser lets only within one is not tested here. */
+  const run = (...command: Command) => learner.commands.run(...(command as FreeCommand));
+  const statuses = () =>
+    Object.fromEntries(
+      learner
+        .mapViews(viewer.getState())
+        .flatMap((map) => map.nodes.map((node) => [node.node.activityId, node.status])),
+    );
+  const view = (which: typeof a) => findNodeView(learner.mapViews(viewer.getState()), which)?.node;
+  const play = async (which: typeof a) => {
+    void run('open', which);
+    // The editor may still have to leave what was finished before.
+    await clock.pass(1_000);
+    frame.editor().next();
+    frame.editor().done();
+    await settle();
+  };
+  return {
+    address,
+    frame,
+    clock,
+    viewer,
+    stored,
+    store,
+    shownOnce,
+    saved,
+    session,
+    learner,
+    run,
+    show,
+    push: (update: PageUpdate) => push(update),
+    statuses,
+    view,
+    play,
+    setTutorial,
+  };
+}
+
+/** Goes on one promise at a time, to stop in the midst of something. */
+export async function waitFor(isSo: () => boolean) {
+  for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
+}

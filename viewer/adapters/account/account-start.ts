@@ -1,0 +1,31 @@
+import { createAccountHints } from '../../services/account/account-hint.ts';
+import { createAccountDebts } from '../../services/account/account-debts.ts';
+import { findLocalStorage } from '../../services/browser/local-preferences.ts';
+import type { AccountStart, ViewerEnv } from '../env.ts';
+import { accountDatabaseName } from './account-database-name.ts';
+import { accountsOf } from './accounts-of.ts';
+import { baseOf } from '../content-addresses.ts';
+
+/** Who is signed in, once all is ended that was begun about it. What needs the server for that is loaded when it does. */
+export async function startAccount(
+  env: Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>,
+  window: Window & typeof globalThis,
+  isReturn: boolean,
+): Promise<AccountStart | undefined> {
+  const local = findLocalStorage(window);
+  const hints = createAccountHints(local, window.document, baseOf(env));
+  const { signOut, work } = createAccountDebts(local, baseOf(env)).read();
+  const isFound = hints.hasMarker() && !hints.read();
+  const begin = async () => {
+    if (!isReturn && !isFound && signOut === undefined && work === undefined) return undefined;
+    const { finishSignIn, payDebts } = await import('./account-return.ts');
+    await payDebts(env, window, hints);
+    return isReturn || isFound ? finishSignIn(env, window, { hints, isReturn }) : undefined;
+  };
+  const failure = await begin();
+  const profile = accountsOf(env.targetConfig) && hints.read()?.profile;
+  return {
+    ...(failure && { failure }),
+    ...(profile && { profile, hints, databaseName: accountDatabaseName(env, profile.id) }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ContentEndpoints, DocsAddresses } from '#parser';
+import { encodePath } from '#parser';
+import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import type { ViewerEnv } from './env.ts';
+
+/** The path that the viewer is served below. */
+export function baseOf({ base = '/' }: Pick<ViewerEnv, 'base'>): string {
+  return base;
+}
+
+/** Where content lies: beside the viewer, at the documentation and at the code host. */
+export function toEndpoints(
+  env: ViewerEnv,
+  locale: string,
+  authoring: AuthoringFeed | undefined,
+): ContentEndpoints & DocsAddresses {
+  const { targetId, endpoints = {} } = env.targetConfig;
+  const base = baseOf(env);
+  const published = env.site?.repository.files;
+  return {
+    locale,
+    toLocalHref: (path) => {
+      if (published) return base + (published[path] ?? encodePath(path));
+      const version = authoring?.snapshot().repository.versions[path];
+      return `${base}content/${encodePath(path)}${version ? `?v=${version}` : ''}`;
+    },
+    docsUrl: endpoints.docs ?? `https://${targetId}.makecode.com/`,
+    markdownUrl: endpoints.markdown ?? `https://www.makecode.com/api/md/${targetId}/`,
+    rawUrl: endpoints.codeHostRaw ?? 'https://raw.githubusercontent.com/',
+  };
+}
+
+/** Extensions were published with the site, or are looked for by the server that serves the viewer. */
+export function createExtensionLookup(env: ViewerEnv): (name: string) => string | undefined {
+  const endpoint = env.targetConfig.endpoints?.extensions ?? (env.authoring && '/api/extensions');
+  return (name) => {
+    const published = env.site?.extensions[name];
+    if (published !== undefined) return baseOf(env) + published;
+    if (endpoint === undefined) return undefined;
+    return `${endpoint}?repo=${encodeURIComponent(name)}`;
+  };
+}

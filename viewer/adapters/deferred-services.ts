@@ -1,0 +1,82 @@
+import type { AbuseReports } from '../services/ports/abuse-reports.ts';
+import type { Certificates } from '../services/ports/certificates.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { EditorSession } from '../protocol/editor-session.ts';
+import type { GameSharing } from '../services/ports/game-sharing.ts';
+import type { ProjectFilePlace } from '../services/ports/project-packer.ts';
+import type { ShareParts } from '../services/ports/share-parts.ts';
+import type { SharedGames } from '../services/ports/shared-games.ts';
+import type { Telemetry } from '../services/ports/telemetry.ts';
+import type { Translations } from '../services/ports/translations.ts';
+import { canShare } from '../domain/can-share.ts';
+import { loadOnce } from '../services/load-once.ts';
+import type { ViewerEnv } from './env.ts';
+
+/** What no map waits for: its code comes when it is asked for. */
+export interface LateServices {
+  /** Not before a dialog is there to ask for one. */
+  loadCertificates: () => Promise<Certificates>;
+  /** §7 Report abuse: off without a server of ours. */
+  loadAbuseReports?: () => Promise<AbuseReports>;
+  /** §7 Analytics: where events go; off without an endpoint. */
+  loadTelemetry?: () => Promise<Telemetry>;
+  /** How projects go out as files; absent where another site's editor keeps them. */
+  projectFiles?: ProjectFilePlace;
+  /** Games that others have shared here. */
+  loadGames?: () => Promise<SharedGames>;
+  /** How games get a link; absent where they cannot. */
+  loadSharing?: () => Promise<GameSharing>;
+  /** What else its dialog can do. */
+  loadShareParts?: () => Promise<ShareParts>;
+  /** §9 Translations beside the shipped ones; off without an endpoint. */
+  loadTranslations?: () => Promise<Translations>;
+}
+
+export interface LateServicesOptions {
+  env: ViewerEnv;
+  window: Window & typeof globalThis;
+  clock: Clock;
+  session: EditorSession;
+  /** Whether translations are to be the newest, past every cache. */
+  isLanguageLive: boolean;
+  warn: (message: string) => void;
+}
+
+/** Chooses what is loaded behind the map, if at all. */
+export function createLateServices(options: LateServicesOptions): LateServices {
+  const { window, clock, warn } = options;
+  const { api, telemetry, translations } = options.env.targetConfig.endpoints ?? {};
+  const http = async () => (await import('./http-services.ts')).createHttpServices(options);
+  return {
+    loadCertificates: async () => {
+      const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
+      return createBrowserCertificates({ window, clock, warn });
+    },
+    ...(options.env.targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
+    ...(canShare(options.env.targetConfig) && {
+      loadSharing: async () => (await import('./game-sharing.ts')).createGameSharing(options),
+      loadShareParts: async () => (await import('./game-sharing.ts')).createShareParts(options),
+    }),
+    ...(api !== undefined && {
+      loadAbuseReports: async () => (await http()).createAbuseReports(api),
+      loadGames: async () => (await http()).createGames(api),
+    }),
+    ...(telemetry !== undefined && {
+      loadTelemetry: async () => (await http()).createTelemetry(telemetry),
+    }),
+    ...(translations !== undefined && {
+      loadTranslations: async () => (await http()).createTranslations(translations),
+    }),
+  };
+}
+
+function toProjectFiles({ env, window, clock }: LateServicesOptions): ProjectFilePlace {
+  return {
+    targetId: env.targetConfig.targetId,
+    loadPacker: loadOnce(async () => {
+      const { createBrowserProjectPacker } =
+        await import('../services/project-file/browser-project-packer.ts');
+      return createBrowserProjectPacker(window, clock);
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { HostedEditor } from '../protocol/hosted-editor.ts';
+import { createHostedEditor } from '../protocol/hosted-editor.ts';
+import { toEditorUrl } from '../protocol/editor-url.ts';
+import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
+import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
+import { alwaysAvailable } from '../services/http/always-available.ts';
+import type { EditorAvailability } from '../services/ports/editor-availability.ts';
+import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { ViewerEnv } from './env.ts';
+import type { FrameSessionOptions } from './frame-session.ts';
+
+/** The editor in its frame: ours, which is served with the viewer, or that of another site. */
+export interface EditorServices {
+  session: LazyEditorSession;
+  editorUrl: string;
+  editorAvailability: EditorAvailability;
+  /** Where another site's editor is used, which keeps the projects itself. */
+  hostedEditor?: HostedEditor;
+  /** Its host. */
+  projectsAt?: string;
+  /** Opens a project in the hosted editor, in place of this page. */
+  openHosted?: (headerId: string) => void;
+}
+
+export interface EditorServicesOptions extends Pick<
+  FrameSessionOptions,
+  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject'
+> {
+  env: ViewerEnv;
+  locale: string;
+  address: ViewAddress;
+  projects: NonNullable<FrameSessionOptions['projects']>;
+}
+
+/** Chooses the editor by the target config. */
+export function createEditorServices(options: EditorServicesOptions): EditorServices {
+  const { env, window, locale, address, projects, ...shared } = options;
+  const { editor } = env.targetConfig;
+  const isBundled = editor.kind === 'bundled';
+  const url = toEditorUrl(editor, window.location.href, locale);
+  return {
+    session: createLazyEditorSession(async () => {
+      const { createFrameSession } = await import('./frame-session.ts');
+      return createFrameSession({
+        ...shared,
+        window,
+        origin: url.origin,
+        // A hosted editor keeps the projects itself: ours then stay where they are.
+        ...(isBundled && { projects }),
+      });
+    }),
+    editorUrl: url.href,
+    editorAvailability: (isBundled && findAvailability(options)) || alwaysAvailable,
+    ...(!isBundled && toHosted(url, window, address)),
+  };
+}
+
+/** An author's editor may still be on its way. */
+function findAvailability({ env, window, clock }: EditorServicesOptions): EditorAvailability | undefined {
+  return env.authoring?.createEditorAvailability({
+    fetch: window.fetch.bind(window),
+    clock,
+    statusUrl: '/api/editor/',
+  });
+}
+
+/** The editor of another site, and how to go to a project there. */
+function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
+  const hostedEditor = createHostedEditor(editorUrl);
+  const openHosted = (headerId: string): void => {
+    const url = hostedEditor.toProjectUrl(headerId);
+    // An address that only leads on is none to come back to.
+    if (address.project() === undefined) location.assign(url);
+    else location.replace(url);
+  };
+  return { hostedEditor, openHosted, projectsAt: editorUrl.host };
+}

@@ -1,0 +1,44 @@
+import type { EditorSession, EditorSessionOptions } from '../protocol/editor-session.ts';
+import { createEditorSession } from '../protocol/editor-session.ts';
+import { createCacheStorage } from '../services/browser/cache-storage.ts';
+import { randomId } from '../services/browser/random-id.ts';
+import { createHttpTutorialSource } from '../services/http/http-tutorial-source.ts';
+import { createCodeHost } from '../services/source/code-host.ts';
+import { createExtensions } from '../services/source/extensions.ts';
+import type { Sources } from './sources.ts';
+
+export interface FrameSessionOptions extends Omit<EditorSessionOptions, 'window' | 'newId' | 'tutorials'> {
+  window: Window & typeof globalThis;
+  sources: Pick<Sources, 'endpoints' | 'repository' | 'location' | 'toExtensionUrl' | 'codeHost'>;
+}
+
+/** The editor's session in a browser: what only matters once the map stands, loaded after it. */
+export function createFrameSession(options: FrameSessionOptions): EditorSession {
+  const { window, clock, sources } = options;
+  const { endpoints, repository, location, toExtensionUrl, codeHost } = sources;
+  const fetch = window.fetch.bind(window);
+  const pageUrl = window.location.href;
+  return createEditorSession({
+    ...options,
+    newId: randomId,
+    tutorials: createHttpTutorialSource({
+      fetch,
+      clock,
+      repository,
+      endpoints,
+      pageUrl,
+      from: location,
+      loadExtension: createExtensions({
+        fetch,
+        clock,
+        host: createCodeHost(codeHost),
+        // Not in a page without a secure context.
+        cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
+        toUrl: (name) => {
+          const url = toExtensionUrl(name);
+          return url === undefined ? undefined : new URL(url, pageUrl).href;
+        },
+      }),
+    }),
+  });
+}

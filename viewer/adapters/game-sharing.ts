@@ -1,0 +1,44 @@
+import { toShareAddresses } from '../domain/share-addresses.ts';
+import { openPlayer } from '../services/browser/open-player.ts';
+import { createHttpKioskSender } from '../services/http/http-kiosk-sender.ts';
+import { encodeGif } from '../services/picture/encode-gif.ts';
+import type { GameSharing } from '../services/ports/game-sharing.ts';
+import type { ShareParts } from '../services/ports/share-parts.ts';
+import { createEditorSharing } from '../services/sharing/editor-sharing.ts';
+import type { LateServicesOptions } from './deferred-services.ts';
+
+/** Sharing by our own server, or by that of another site's editor. */
+export function createGameSharing(options: LateServicesOptions): GameSharing {
+  const { env, window, clock, session, warn } = options;
+  const api = findOwnApi(options);
+  const siteUrl = new URL(env.base ?? '/', window.location.origin).href;
+  return createEditorSharing({
+    session,
+    clock,
+    warn,
+    fetch: window.fetch.bind(window),
+    isOnline: () => window.navigator.onLine,
+    ...(api !== undefined && { own: { apiUrl: api, siteUrl } }),
+  });
+}
+
+/** Pictures where our own server keeps them, and kiosks where they are. */
+export function createShareParts(options: LateServicesOptions): ShareParts {
+  const { env, window, clock } = options;
+  const { editor } = env.targetConfig;
+  const { kiosk } = toShareAddresses(env.targetConfig);
+  const editorUrl = new URL(editor.url, window.location.href);
+  return {
+    ...(findOwnApi(options) !== undefined && {
+      pictures: { playerUrl: new URL('player.html', editorUrl).href, openPlayer, encodeGif },
+    }),
+    ...(kiosk !== undefined && {
+      kiosk: createHttpKioskSender({ url: kiosk, fetch: window.fetch.bind(window), clock }),
+    }),
+  };
+}
+
+function findOwnApi({ env }: LateServicesOptions): string | undefined {
+  const { editor, endpoints } = env.targetConfig;
+  return editor.kind === 'bundled' ? endpoints?.api : undefined;
+}

@@ -1,0 +1,29 @@
+import { createHttpAbuseReports } from '../services/http/http-abuse-reports.ts';
+import { createHttpSharedGames } from '../services/http/http-shared-games.ts';
+import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
+import { createHttpTranslations } from '../services/http/http-translations.ts';
+import type { AbuseReports } from '../services/ports/abuse-reports.ts';
+import type { SharedGames } from '../services/ports/shared-games.ts';
+import type { Telemetry } from '../services/ports/telemetry.ts';
+import type { Translations } from '../services/ports/translations.ts';
+import type { LateServicesOptions } from './deferred-services.ts';
+
+/** What asks endpoints of the target config. */
+export interface HttpServices {
+  createAbuseReports: (apiUrl: string) => AbuseReports;
+  createGames: (apiUrl: string) => SharedGames;
+  createTelemetry: (endpoint: string) => Telemetry;
+  createTranslations: (endpoint: string) => Translations;
+}
+
+/** All in one part: each part has its address in what the map waits for. */
+export function createHttpServices(options: LateServicesOptions): HttpServices {
+  const { window, clock, isLanguageLive: isLive, warn } = options;
+  const fetch = window.fetch.bind(window);
+  return {
+    createAbuseReports: (apiUrl) => createHttpAbuseReports({ fetch, clock, apiUrl }),
+    createGames: (apiUrl) => createHttpSharedGames({ fetch, clock, apiUrl }),
+    createTelemetry: (endpoint) => createHttpTelemetry({ fetch, clock, endpoint }),
+    createTranslations: (endpoint) => createHttpTranslations({ fetch, clock, endpoint, isLive, warn }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { DocsAddresses } from '#parser';
+import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { browserClock } from '../services/browser/browser-clock.ts';
+import { createBrowserLanguages } from '../services/browser/browser-languages.ts';
+import { createBrowserViewAddress } from '../services/browser/browser-view-address.ts';
+import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
+import { randomId } from '../services/browser/random-id.ts';
+import { retryStyles } from '../services/browser/retry-styles.ts';
+import { takeAddressFlags, watchAddressFlags } from '../services/browser/take-address-flags.ts';
+import { loadOnce } from '../services/load-once.ts';
+import type { DeviceAccount } from '../services/ports/account-sync.ts';
+import type { Identity } from '../services/ports/identity.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { Languages } from '../services/ports/languages.ts';
+import type { PageFeed } from '../services/ports/page-feed.ts';
+import type { PreferencesStore } from '../services/ports/preferences-store.ts';
+import type { StorageHealth } from '../services/ports/storage-health.ts';
+import type { ViewAddress } from '../services/ports/view-address.ts';
+import { databaseName } from './database-name.ts';
+import { createIdentity } from './account/identity.ts';
+import type { EditorServices } from './editor-services.ts';
+import { createEditorServices } from './editor-services.ts';
+import type { LateServices } from './deferred-services.ts';
+import { createLateServices } from './deferred-services.ts';
+import { createSourceHash } from './source-hash.ts';
+import { createSources } from './sources.ts';
+import type { Storage } from './storage.ts';
+import { createStorage } from './storage.ts';
+import type { ViewerEnv } from './env.ts';
+import { shippedLocales } from '../i18n/load-catalogue.ts';
+import { logWarning } from './log-warning.ts';
+
+/** Everything outside the viewer, as it needs it. */
+export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, LateServices {
+  clock: Clock;
+  feed: PageFeed;
+  /** In `skillmap dev` only. */
+  authoring?: AuthoringFeed;
+  preferences: PreferencesStore;
+  languages: Languages;
+  /** Where an author's address leads from here; undefined for one that may not be followed. */
+  toUrl: (url: string) => string | undefined;
+  address: ViewAddress;
+  /** Accounts, where the place has them. */
+  identity?: Identity;
+  /** Of a signed-in learner whose work is kept. */
+  loadAccount?: () => Promise<DeviceAccount>;
+  health: StorageHealth;
+  newId: () => string;
+  /** Where documentation pages are known by. */
+  docs: DocsAddresses;
+}
+
+/** Chooses the adapters: this folder is the only one that knows them. */
+export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
+  const flags = takeAddressFlags(window);
+  const clock = browserClock;
+  const warn = logWarning;
+  const local = findLocalStorage(window);
+  const preferences = createLocalPreferences(local, window);
+  const identity = createIdentity(env, window);
+  const { hints } = env.account ?? {};
+  const languages = createBrowserLanguages({
+    window,
+    flag: flags.language,
+    settings: env.targetConfig.locales,
+    shipped: shippedLocales,
+    preferences,
+    ...(hints && { hints }),
+  });
+  const { locale, isLive } = languages.current;
+  const address = createBrowserViewAddress(window);
+  const hash = createSourceHash(window, env, address);
+  const name = env.account?.databaseName ?? databaseName(env);
+  const storage = createStorage({ window, clock, name, isAccount: hints !== undefined, local, flags });
+  const account = createLazyDevice(env, window, storage);
+  const sources = createSources({ env, window, clock, hash, locale, local, warn });
+  const { projects, health } = storage;
+  const onStorageProblem = health.failed;
+  const undos = [retryStyles(window, clock), watchAddressFlags(window), storage.dispose];
+  const editor = createEditorServices({
+    env,
+    window,
+    clock,
+    locale,
+    address,
+    sources,
+    projects,
+    onStorageProblem,
+    ...(account && {
+      fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
+    }),
+  });
+  return {
+    clock,
+    preferences,
+    languages,
+    address,
+    newId: randomId,
+    docs: sources.endpoints,
+    ...sources,
+    ...storage,
+    ...editor,
+    ...(identity && { identity }),
+    ...account,
+    ...createLateServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
+    dispose: () => {
+      for (const undo of undos) undo();
+    },
+  };
+}
+
+/** A learner's account on this device: its code comes when it is first asked for. Debug users have none. */
+function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
+  if (!env.account?.profile || !storage.loadStored) return undefined;
+  const loadAccount = loadOnce(async () => {
+    const { createDeviceAccount } = await import('./account/account-services.ts');
+    return createDeviceAccount(env, window, storage);
+  });
+  return { loadAccount };
+}

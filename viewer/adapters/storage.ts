@@ -1,0 +1,135 @@
+import type { AddressFlags } from '../domain/read-address-flags.ts';
+import { askToPersist } from '../services/browser/browser-persistence.ts';
+import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
+import { createBrowserFiles } from '../services/browser/browser-files.ts';
+import { createBrowserLocks } from '../services/browser/browser-locks.ts';
+import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import type { TextStorage } from '../services/browser/local-preferences.ts';
+import type { DatabaseConnection } from '../services/indexed-db/open-database.ts';
+import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
+import { createLazyProjectStore } from '../services/lazy-project-store.ts';
+import { loadOnce } from '../services/load-once.ts';
+import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
+import type { Clock } from '../services/ports/clock.ts';
+import type { ErasedStore } from '../services/ports/erased-store.ts';
+import type { Files } from '../services/ports/files.ts';
+import type { ShownOnce } from '../services/ports/preferences-store.ts';
+import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { StorageHealth } from '../services/ports/storage-health.ts';
+import type { StorageReports } from '../services/ports/storage-reports.ts';
+import type { TabLocks } from '../services/ports/tab-locks.ts';
+import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
+import type { StoredProgress } from './stored-progress.ts';
+import { createStoredProgress } from './stored-progress.ts';
+import type { StorageWatch } from '../services/storage-health.ts';
+import { createStorageWatch } from '../services/storage-health.ts';
+
+/** §6 A debug user, whose state is never saved. */
+export type DebugUser = 'new' | 'completed';
+
+/** Everything that is kept, and what keeps it. */
+export interface Storage {
+  progress: ProgressStore;
+  projects: ProjectStore;
+  shownOnce: ShownOnce;
+  health: StorageHealth & StorageReports;
+  locks: TabLocks;
+  files: Files;
+  /** Asks the browser to keep what is stored here. */
+  askToPersist: () => Promise<void>;
+  debugUser?: DebugUser;
+  /** What a reset took away: loaded when it is first asked for. */
+  loadErased: () => Promise<ErasedStore>;
+  /** The database of what lasts, for what an account needs of it; absent for debug users. */
+  loadStored?: () => Promise<StoredProgress>;
+  /** Lets go of the database and of the other tabs. */
+  dispose: Unsubscribe;
+}
+
+export interface StorageOptions {
+  window: Window & typeof globalThis;
+  clock: Clock;
+  /** The database's name. */
+  name: string;
+  /** It is an account's: what changes is marked as to be sent. */
+  isAccount: boolean;
+  local: TextStorage | undefined;
+  flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'>;
+}
+
+/** The learner's storage in this browser; for debug users in memory, so that what is stored stays untouched. */
+export function createStorage(options: StorageOptions): Storage {
+  const { window, clock, name, flags } = options;
+  const watch = createStorageWatch(clock);
+  const shared = {
+    health: watch,
+    locks: createBrowserLocks(window.navigator.locks, name),
+    files: createBrowserFiles(window),
+  };
+  const isDebugged = flags.debugNewUser || flags.debugCompleted;
+  return { ...shared, ...(isDebugged ? createUnsaved(options, watch) : createLasting(options, watch)) };
+}
+
+type Kept = Omit<Storage, 'health' | 'locks' | 'files'>;
+
+function createUnsaved({ flags }: StorageOptions, watch: StorageWatch): Kept {
+  return {
+    debugUser: flags.debugCompleted ? 'completed' : 'new',
+    progress: createMemoryProgressStore(),
+    projects: createLazyProjectStore(async () =>
+      (await import('./stored-projects.ts')).createUnsavedProjects(),
+    ),
+    shownOnce: createLocalShownOnce(undefined),
+    askToPersist: async () => undefined,
+    loadErased: async () => (await import('./stored-projects.ts')).createUnsavedErased(),
+    dispose: watch.stop,
+  };
+}
+
+function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
+  const { window, clock, name, local, isAccount } = options;
+  const tabs = createBroadcastChannel(name);
+  const onLost = () => {
+    progress.offerAll();
+    void watch.retry();
+  };
+  const ours = loadOnce(async () => {
+    return createStoredProgress({ clock, name, onLost, isAccount }, tabs);
+  });
+  // On its way while the map is being drawn; where it does not come, whoever asks for it hears why.
+  ours().catch(() => undefined);
+  const database: DatabaseConnection = {
+    open: async () => (await ours()).database.open(),
+    close: () =>
+      void ours().then(
+        (found) => found.database.close(),
+        () => undefined,
+      ),
+  };
+  const lasting = createLazyProgressStore(async () => (await ours()).progress);
+  const progress = createResilientProgressStore(lasting, watch);
+  watch.add({ retry: async () => void (await database.open()) });
+  watch.add(progress);
+  const projects = createLazyProjectStore(async () => {
+    const { createStoredProjects } = await import('./stored-projects.ts');
+    const { outbox } = await ours();
+    const stored = createStoredProjects(database, watch, outbox);
+    watch.add(stored);
+    return stored;
+  });
+  return {
+    progress,
+    projects,
+    shownOnce: createLocalShownOnce(local),
+    loadStored: ours,
+    askToPersist: () => askToPersist(window.navigator.storage),
+    loadErased: async () => (await import('./stored-projects.ts')).createStoredErased(database, tabs),
+    dispose: () => {
+      watch.stop();
+      tabs?.close();
+      database.close();
+    },
+  };
+}

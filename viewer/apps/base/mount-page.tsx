@@ -1,0 +1,57 @@
+import '../../styles/base.css';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppGuard } from './app-guard.tsx';
+import { shippedLocales } from '../../i18n/load-catalogue.ts';
+import { showLanguage } from '../../i18n/show-language.ts';
+import { logWarning } from '../../adapters/log-warning.ts';
+import { retryStyles } from '../../services/browser/retry-styles.ts';
+import { TextsProvider } from '../../i18n/texts-provider.tsx';
+import { browserClock } from '../../services/browser/browser-clock.ts';
+import { createBrowserLanguages } from '../../services/browser/browser-languages.ts';
+import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
+import { takeAddressFlags } from '../../services/browser/take-address-flags.ts';
+import { applyBrand } from '../../ui/brand-properties.ts';
+import { PageFrame } from './page-frame.tsx';
+import type { PageEnv } from './read-page-env.ts';
+import { readPageEnv } from './read-page-env.ts';
+
+/**
+ * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in
+ * `vite.pages.config.ts` whose module calls this; the server answers with its document by `placePage`.
+ */
+export function mountPage(window: Window & typeof globalThis, render: (env: PageEnv) => ReactNode): void {
+  const { document } = window;
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no place to draw into.');
+  const env = readPageEnv(document);
+  const preferences = createLocalPreferences(findLocalStorage(window), window);
+  const languages = createBrowserLanguages({
+    window,
+    flag: takeAddressFlags(window).language,
+    settings: env.targetConfig.locales,
+    shipped: shippedLocales,
+    preferences,
+  });
+  retryStyles(window, browserClock);
+  applyBrand(document.documentElement, env.targetConfig.brand);
+  const root = createRoot(element);
+  showLanguage({
+    choice: languages.current,
+    clock: browserClock,
+    loadTranslations: undefined,
+    isLocalDevelopment: false,
+    warn: logWarning,
+    show: (catalogue) =>
+      root.render(
+        <StrictMode>
+          <TextsProvider catalogue={catalogue}>
+            <AppGuard>
+              <PageFrame preferences={preferences}>{render(env)}</PageFrame>
+            </AppGuard>
+          </TextsProvider>
+        </StrictMode>,
+      ),
+  });
+}

@@ -1,0 +1,40 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { EmbedFrame } from './embed-frame.tsx';
+import type { PageBrand } from './game-app.tsx';
+import { GameStage } from './game-stage.tsx';
+import styles from './embed.module.css';
+import type { PublicGame } from './read-game-page.ts';
+import type { GameServices } from './services.ts';
+
+export interface EmbedProps {
+  game: PublicGame;
+  services: GameServices;
+  brand: PageBrand;
+}
+
+/**
+ * A game in a frame on another site. It waits to be started: a page may show many of them, each of which would build its
+ * game at once, and only after a press a browser lets it sound.
+ */
+export function Embed(props: EmbedProps) {
+  const { game, services } = props;
+  const text = useText();
+  const [isStarted, setIsStarted] = useState(false);
+  return (
+    <EmbedFrame {...props}>
+      {isStarted ? (
+        <GameStage game={game} services={services} isFocused />
+      ) : (
+        <button type="button" className={styles.start} onClick={() => setIsStarted(true)}>
+          {game.thumbnail !== undefined && <img src={game.thumbnail} alt="" />}
+          <span className={styles.startLabel}>
+            <Play size={28} strokeWidth={2.5} aria-hidden="true" />
+            {text('game.play')}
+          </span>
+        </button>
+      )}
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { Maximize, Minimize } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Brand } from '../../features/header/brand.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { PageBrand } from './game-app.tsx';
+import { GameActions } from './game-actions.tsx';
+import { GameStage } from './game-stage.tsx';
+import gameStyles from './game.module.css';
+import styles from './game-page.module.css';
+import { HowToPlay } from './how-to-play.tsx';
+import { NoGame } from './no-game.tsx';
+import type { PublicGame } from './read-game-page.ts';
+import type { GameServices } from './services.ts';
+import { useFullScreen } from '../../ui/use-full-screen.ts';
+
+interface GamePageProps {
+  game: PublicGame;
+  services: GameServices;
+  brand: PageBrand;
+}
+
+/** The page of a shared game: anybody plays it here. */
+export function GamePage({ game, services, brand }: GamePageProps) {
+  const text = useText();
+  const stageRef = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(() => stageRef.current);
+  const isFull = fullScreen?.isFull === true;
+  const isOwn = useIsOwn(services, game.id);
+  // Whoever is doing something else by the time the game plays goes on with it.
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const [isRemoved, setIsRemoved] = useState(false);
+  useEffect(() => {
+    document.title = game.name;
+  }, [game.name]);
+  if (isRemoved) return <NoGame reason="removed" mapsUrl={services.mapsUrl} />;
+  const toggleFullScreen = async (): Promise<void> => {
+    await fullScreen?.toggle();
+    // The button that was pressed is another one now: the keyboard is for playing.
+    stageRef.current?.querySelector('iframe')?.focus();
+  };
+  const fullScreenButton = fullScreen && (
+    <Button look="plain" icon={isFull ? <Minimize /> : <Maximize />} onClick={() => void toggleFullScreen()}>
+      {text(isFull ? 'game.fullScreen.leave' : 'game.fullScreen')}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <a
+          className={styles.home}
+          href={services.mapsUrl}
+          aria-label={text('game.maps')}
+          title={text('game.maps')}
+        >
+          <Brand {...brand} />
+        </a>
+        {!isFull && fullScreenButton}
+      </header>
+      <main className={styles.main}>
+        <div ref={stageRef} className={styles.stage}>
+          <div className={gameStyles.play}>
+            <GameStage game={game} services={services} isFocused={!isElsewhere} />
+          </div>
+          {isFull && <div className={styles.bar}>{fullScreenButton}</div>}
+        </div>
+        <div className={styles.side} onFocus={() => setIsElsewhere(true)}>
+          <h1 dir="auto">{game.name}</h1>
+          {game.description !== undefined && (
+            <p className={styles.description} dir="auto">
+              {game.description}
+            </p>
+          )}
+          <GameActions game={game} services={services} isOwn={isOwn} onRemoved={() => setIsRemoved(true)} />
+          <HowToPlay hasGamepad={services.hasGamepad} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Whether the game is the learner's own; the game does not wait for the answer. */
+function useIsOwn({ games, mayOwn }: GameServices, id: string): boolean {
+  const [isOwn, setIsOwn] = useState(false);
+  useEffect(() => {
+    if (!mayOwn()) return undefined;
+    const controller = new AbortController();
+    void games.find(id, controller.signal).then((outcome) => {
+      if (!controller.signal.aborted) setIsOwn(outcome.kind === 'game' && outcome.game.isOwn);
+    });
+    return () => controller.abort();
+  }, [games, mayOwn, id]);
+  return isOwn;
+}

@@ -1,0 +1,38 @@
+import { CircleSlash2, PuzzleIcon, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { PageMessage } from '../../features/page/page-message.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { NoGameReason } from './read-game-page.ts';
+
+interface NoGameProps {
+  reason: NoGameReason | 'removed';
+  mapsUrl: string;
+  isEmbedded?: boolean;
+}
+
+const ICONS = { unknown: SearchX, gone: CircleSlash2, removed: CircleSlash2, 'other-editor': PuzzleIcon };
+
+/** There is no game to play here: which, why, and where to go from here. */
+export function NoGame({ reason, mapsUrl, isEmbedded = false }: NoGameProps) {
+  const text = useText();
+  const Icon = ICONS[reason];
+  const title = text(`game.${reason}.title`);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main style={{ blockSize: '100%' }}>
+      <PageMessage
+        icon={<Icon size={36} strokeWidth={2} />}
+        title={title}
+        hint={text(`game.${reason}.hint`)}
+        isAlert={reason === 'removed'}
+      >
+        <ButtonLink look="filled" href={mapsUrl} {...(isEmbedded && { target: '_blank' })}>
+          {text('game.maps')}
+        </ButtonLink>
+      </PageMessage>
+    </main>
+  );
+}

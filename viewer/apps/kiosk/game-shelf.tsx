@@ -1,0 +1,64 @@
+import { Gamepad2, Play } from 'lucide-react';
+import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './game-shelf.module.css';
+
+interface GameShelfProps {
+  games: readonly KioskGame[];
+  /** The one that was chosen last. */
+  selectedId: string | undefined;
+  /** What has come in the last minutes. */
+  newIds: ReadonlySet<string>;
+  onSelect(game: KioskGame): void;
+  onPlay(game: KioskGame): void;
+}
+
+/** The games that have come, the latest first. */
+export function GameShelf({ games, selectedId, newIds, onSelect, onPlay }: GameShelfProps) {
+  const text = useText();
+  if (games.length === 0) {
+    return (
+      <div className={styles.none}>
+        <Gamepad2 className={styles.noneIcon} strokeWidth={1.5} aria-hidden="true" />
+        <p>{text('kiosk.none')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.shelf}>
+      {games.map((game) => {
+        const name = game.name.trim() || text('kiosk.untitled');
+        return (
+          <li key={game.id}>
+            <button
+              type="button"
+              className={styles.card}
+              data-game={game.id}
+              data-selected={game.id === selectedId || undefined}
+              aria-label={text('kiosk.play', { name })}
+              onFocus={() => onSelect(game)}
+              onClick={() => onPlay(game)}
+            >
+              <span className={styles.picture}>
+                <Picture
+                  url={game.thumbnail}
+                  alt=""
+                  className={styles.box}
+                  placeholder={<Gamepad2 className={styles.noPicture} strokeWidth={1.5} />}
+                />
+                <span className={styles.play} aria-hidden="true">
+                  <Play fill="currentColor" />
+                </span>
+                {newIds.has(game.id) && <span className={styles.new}>{text('kiosk.new')}</span>}
+              </span>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

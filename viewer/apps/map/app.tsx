@@ -1,0 +1,65 @@
+import { PageShell } from '../../features/page/page-shell.tsx';
+import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import { AppActivity } from './page/app-activity.tsx';
+import { AppDialog } from './dialogs/app-dialog.tsx';
+import { AppHeader } from './page/app-header.tsx';
+import { AppMap } from './page/app-map.tsx';
+import { AppMapBar } from './page/app-map-bar.tsx';
+import { AppPanel } from './page/app-panel.tsx';
+import type { AppProps } from './app-props.ts';
+import { useAppearance } from './use-appearance.ts';
+import { useScene } from './use-scene.ts';
+
+/** Nothing speaks before the map stands. */
+const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
+const trouble = createPart(async () => (await import('./messages/storage-trouble.tsx')).StorageTrouble);
+/** For those who are signed in. */
+const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
+const cloudCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppCloudCover);
+/** Learners never load it. */
+const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
+
+/** The whole viewer: what is where. */
+export function App(props: AppProps) {
+  const scene = useScene(props);
+  const { state, page } = scene;
+  const isActivityOpen = state.editorView.kind !== 'closed';
+  const feed = props.services.authoring;
+  const loseProfile = (): void => {
+    props.commands.dispatch('closeProfile');
+    props.notifier.notify('err', 'part-lost');
+  };
+  const author = feed?.isAsked() && (
+    <LazyPart part={authoring}>{(Authoring) => <Authoring feed={feed} scene={scene} />}</LazyPart>
+  );
+  useAppearance(state.preferences, page?.title, page?.description);
+  return (
+    <>
+      <PageShell
+        header={<AppHeader {...props} />}
+        notice={
+          <>
+            <LazyPart part={trouble}>{(StorageTrouble) => <StorageTrouble {...props} />}</LazyPart>
+            {isActivityOpen && author}
+          </>
+        }
+        isActivityOpen={isActivityOpen}
+        bar={page && state.isProgressLoaded && <AppMapBar {...props} scene={scene} />}
+        map={<AppMap {...props} scene={scene} />}
+        panel={page && <AppPanel {...props} scene={scene} page={page} />}
+        // Its room stays while an activity is open: the map behind is not measured anew.
+        authoring={author && <>{!isActivityOpen && author}</>}
+        activity={<AppActivity {...props} isOpen={isActivityOpen} />}
+      />
+      {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
+      {!state.isProfileShown && state.cloudCover !== 'first-sync' && <AppDialog {...props} scene={scene} />}
+      {state.isProfileShown && (
+        <LazyPart part={profile} onFailed={loseProfile}>
+          {(Profile) => <Profile {...props} scene={scene} />}
+        </LazyPart>
+      )}
+      {state.cloudCover && <LazyPart part={cloudCover}>{(CloudCover) => <CloudCover {...props} />}</LazyPart>}
+      <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
+    </>
+  );
+}

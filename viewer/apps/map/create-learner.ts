@@ -1,0 +1,103 @@
+import { createActivityStage } from '../../commands/activity-stage.ts';
+import type { CommandContext, CommandPorts } from '../../commands/command-context.ts';
+import { createDispatcher } from '../../commands/create-dispatcher.ts';
+import { createGroups } from '../../commands/groups.ts';
+import type { Commands } from '../../commands/table.ts';
+import { followAddress } from '../../reactions/follow-address.ts';
+import { followEditor } from '../../reactions/follow-editor.ts';
+import { followIdentity } from '../../reactions/follow-identity.ts';
+import { followPage } from '../../reactions/follow-page.ts';
+import { followStorage } from '../../reactions/follow-storage.ts';
+import { createIntroducer } from '../../reactions/introducer.ts';
+import { createLoginPrompter } from '../../reactions/login-prompter.ts';
+import { createLookAround } from '../../reactions/look-around.ts';
+import { createProgressKeeper } from '../../reactions/progress-keeper.ts';
+import type { PageFeed } from '../../services/ports/page-feed.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import { createMapViewsSelector } from '../../state/map-views.ts';
+
+export interface LearnerOptions extends CommandPorts {
+  feed: PageFeed;
+  askToPersist: () => Promise<void>;
+}
+
+/** What a learner can do, and how they stand in the page's maps. */
+export interface Learner {
+  commands: Commands;
+  mapViews: CommandContext['mapViews'];
+  dispose: Unsubscribe;
+}
+
+/** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
+export function createLearner(options: LearnerOptions): Learner {
+  const { viewer } = options;
+  const { onDispose, dispose } = createUndos();
+  const mapViews = createMapViewsSelector();
+  const keeper = createProgressKeeper({ ...options, completesEverything: options.debugUser === 'completed' });
+  onDispose(keeper.stop);
+  const context: CommandContext = {
+    ...options,
+    mapViews,
+    keeper,
+    stage: createActivityStage({ ...options, mapViews }),
+    run: (...command) => commands.run(...command),
+    lookAgain: () => lookAround.again(),
+    onDispose,
+  };
+  const commands = createDispatcher(createGroups(context), options.notifier);
+  const lookAround = createLookAround(context, commands);
+  followStorage(context, commands);
+
+  const introduce = createIntroducer(options);
+  const toLoginPrompt = createLoginPrompter(options);
+  const editor = followEditor({
+    ...options,
+    keeper,
+    onFinished: (completion) => commands.dispatch('celebrate', completion, toLoginPrompt()),
+    onBack: introduce,
+    onOwnLeft: lookAround.forOwnProjects,
+  });
+  onDispose(editor.stop);
+  const stopWaiting = viewer.subscribe(({ editorView }) => {
+    if (editorView.kind === 'closed') return;
+    stopWaiting();
+    // What is earned in it is to be celebrated at once.
+    void commands.prepare('celebrate');
+  });
+  onDispose(stopWaiting);
+  onDispose(
+    followPage({
+      ...options,
+      keeper,
+      onLeft: editor.forget,
+      onLoaded: () => {
+        introduce();
+        lookAround.begin();
+      },
+    }),
+  );
+  onDispose(
+    followAddress({
+      ...options,
+      openProject: (headerId) => commands.dispatch('openProject', headerId),
+      close: () => commands.dispatch('close'),
+    }),
+  );
+  followIdentity(context, commands);
+  return { commands, mapViews, dispose };
+}
+
+function createUndos() {
+  const undos: Unsubscribe[] = [];
+  let isDisposed = false;
+  return {
+    onDispose: (undo: Unsubscribe) => {
+      if (isDisposed) undo();
+      else undos.push(undo);
+    },
+    dispose: () => {
+      isDisposed = true;
+      for (const undo of undos.splice(0)) undo();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { dialogs } from './dialogs-part.ts';
+import type { SceneProps } from '../use-scene.ts';
+
+/** The dialog at the head of the queue; where its part of the page is lost, the map shows again. */
+export function AppDialog(props: SceneProps) {
+  const { scene, commands, notifier } = props;
+  const [modal] = scene.state.modals;
+  const lose = (): void => {
+    commands.dispatch('hideModals');
+    notifier.notify('err', 'part-lost');
+  };
+  return (
+    modal && (
+      <LazyPart part={dialogs} onFailed={lose}>
+        {(Dialogs) => <Dialogs {...props} modal={modal} onLost={lose} />}
+      </LazyPart>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { canShare } from '../../../domain/can-share.ts';
+import { withConflicts } from '../../../domain/cloud-status.ts';
+import { keepsGames } from '../../../domain/keeps-games.ts';
+import { ModalHost } from '../../../features/modals/modal-host.tsx';
+import type { QueuedModal } from '../../../state/modal-queue.ts';
+import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import type { SceneProps } from '../use-scene.ts';
+
+const report = createPart(async () => (await import('./report.tsx')).Report);
+
+const share = createPart(async () => (await import('./share.tsx')).AppShare);
+
+export interface DialogsProps extends SceneProps {
+  modal: QueuedModal;
+  onLost(): void;
+}
+
+/** The dialog that is open, with what it has to know of page and learner. */
+export function Dialogs(props: DialogsProps) {
+  const { env, scene, modal, commands, services, onLost } = props;
+  const { nextUp, toUrl } = scene;
+  const { page, learnerName } = scene.state;
+  const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
+  if (modal.kind === 'report-abuse') {
+    return (
+      <LazyPart key={modal.id} part={report} onFailed={onLost}>
+        {(Report) => <Report {...props} modal={modal} />}
+      </LazyPart>
+    );
+  }
+  if (modal.kind === 'share') {
+    return (
+      <LazyPart key={modal.id} part={share} onFailed={onLost}>
+        {(Share) => <Share env={env} services={services} modal={modal} commands={commands} />}
+      </LazyPart>
+    );
+  }
+  return (
+    <ModalHost
+      modal={modal}
+      toUrl={toUrl}
+      naming={{ isApprovedSource, learnerName }}
+      accounts={env.targetConfig.identity}
+      nextUp={
+        nextUp && {
+          mapId: nextUp.mapId,
+          activityId: nextUp.node.activityId,
+          name: nextUp.node.displayName,
+        }
+      }
+      cloudState={withConflicts(scene.state.cloudState, scene.state.projectVersions)}
+      canShare={canShare(env.targetConfig)}
+      keepsGames={keepsGames(env.targetConfig)}
+      commands={commands}
+      onLost={onLost}
+    />
+  );
+}

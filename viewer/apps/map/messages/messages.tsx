@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { SessionEndedCard } from '../../../features/account/session-ended-card.tsx';
+import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
+import { UndoBar } from '../../../features/notifications/undo-bar.tsx';
+import { takeFarewell } from '../../../adapters/account/take-sign-out-message.ts';
+import type { AppProps } from '../app-props.ts';
+import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import { Notices } from './notices.tsx';
+import { useCopyNames } from '../account/use-copy-names.ts';
+import { useFileDrops } from './use-file-drops.ts';
+import { preloadParts } from '../preload-parts.ts';
+
+const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
+
+/** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
+export function Messages({ env, services, viewer, commands, mapViews, notifier }: AppProps) {
+  const state = useStore(viewer);
+  const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const isSignedIn = state.auth.kind === 'signed-in';
+  useCopyNames(services, isSignedIn);
+  useFileDrops(viewer, commands);
+  const isActivityOpen = state.editorView.kind !== 'closed';
+  const loadPacker = services.projectFiles?.loadPacker;
+  useEffect(
+    () => preloadParts({ clock: services.clock, commands, isSignedIn, isActivityOpen, loadPacker }),
+    [services.clock, commands, isSignedIn, isActivityOpen, loadPacker],
+  );
+  useEffect(() => {
+    const farewell = takeFarewell(env, window);
+    if (farewell) notifier.notify('info', farewell);
+  }, [env, notifier]);
+  return (
+    <>
+      {page && state.isProgressLoaded && <StatusAnnouncer page={page} maps={mapViews(state)} />}
+      {/* Nothing of the page below the profile can be seen: it shows them itself. */}
+      <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
+        {state.auth.kind === 'signed-in' && state.auth.session === 'ended' && (
+          <SessionEndedCard
+            onSignIn={() => commands.dispatch('signInAgain')}
+            onClose={() => commands.dispatch('hideSessionEnded')}
+          />
+        )}
+        {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
+        {env.offline && state.isProgressLoaded && (
+          <LazyPart part={offline}>
+            {(OfflinePart) => <OfflinePart env={env} viewer={viewer} services={services} />}
+          </LazyPart>
+        )}
+      </Notices>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AuthoringSnapshot } from '#schemas/authoring.ts';
+import { TextsProvider } from '../../i18n/texts-provider.tsx';
+import { createViewerStore } from '../../state/store.ts';
+import { applyBrand } from '../../ui/brand-properties.ts';
+import { App } from './app.tsx';
+import { AppGuard } from '../base/app-guard.tsx';
+import type { ViewerEnv } from '../../adapters/env.ts';
+import { logError } from '../../adapters/log-error.ts';
+import { logFailures } from '../../reactions/log-failures.ts';
+import { logWarning } from '../../adapters/log-warning.ts';
+import { showLanguage } from '../../i18n/show-language.ts';
+import { createLearner } from './create-learner.ts';
+import { createNotifier } from '../../state/notifier.ts';
+import { createServices } from '../../adapters/services.ts';
+import { createLazyTelemetry } from '../../reactions/telemetry/lazy-telemetry.ts';
+
+/** The viewer on a page. */
+export interface MountedViewer {
+  /** What `skillmap dev` sends at each save. */
+  receive: (snapshot: AuthoringSnapshot) => void;
+  unmount: () => void;
+}
+
+const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
+
+/** Draws the viewer into an element and keeps it going. */
+export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
+  const services = createServices(env, window);
+  const viewer = createViewerStore(services.preferences.read());
+  const notifier = createNotifier(viewer, services.clock);
+  const stopLog = logFailures(viewer, logError);
+  const learner = createLearner({
+    ...services,
+    viewer,
+    notifier,
+    place: env.targetConfig,
+  });
+  const telemetry = createLazyTelemetry(
+    { window, viewer, services, commands: learner.commands },
+    services.loadTelemetry,
+  );
+  // What the editor handed over last must reach the disk before the page goes.
+  const flush = (): void => void services.session.flush();
+  // Storing takes a moment: it begins with the first sign that the page may go.
+  for (const sign of GOING) window.addEventListener(sign, flush);
+
+  const undoBrand = applyBrand(document.documentElement, env.targetConfig.brand);
+  const root = createRoot(element);
+  const stopLanguage = showLanguage({
+    choice: services.languages.current,
+    clock: services.clock,
+    loadTranslations: services.loadTranslations,
+    isLocalDevelopment: env.authoring !== undefined,
+    warn: logWarning,
+    show: (catalogue) =>
+      root.render(
+        <StrictMode>
+          <TextsProvider catalogue={catalogue}>
+            <AppGuard>
+              <App
+                env={env}
+                services={services}
+                viewer={viewer}
+                commands={learner.commands}
+                mapViews={learner.mapViews}
+                notifier={notifier}
+              />
+            </AppGuard>
+          </TextsProvider>
+        </StrictMode>,
+      ),
+  });
+  return {
+    receive: (snapshot) => services.authoring?.receive(snapshot),
+    unmount: () => {
+      stopLanguage();
+      root.unmount();
+      for (const sign of GOING) window.removeEventListener(sign, flush);
+      stopLog();
+      telemetry.stop();
+      learner.dispose();
+      // What the editor handed over last is stored before the store goes.
+      void services.session.flush().finally(() => {
+        services.session.dispose();
+        services.dispose();
+      });
+      undoBrand();
+    },
+  };
+}

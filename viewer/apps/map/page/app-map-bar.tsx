@@ -1,0 +1,33 @@
+import { refOf } from '../../../domain/activity-key.ts';
+import { findOpening } from '../../../domain/find-opening.ts';
+import { MapBar } from '../../../features/map-bar/map-bar.tsx';
+import type { Preferences } from '../../../services/ports/preferences-store.ts';
+import type { SceneProps } from '../use-scene.ts';
+
+/** The bar over the map as the viewer's state has it. */
+export function AppMapBar({ commands, scene }: SceneProps) {
+  const { maps, nextUp } = scene;
+  const { preferences } = scene.state;
+  const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
+  return (
+    <MapBar
+      next={
+        nextUp &&
+        opening && {
+          name: nextUp.node.displayName,
+          opening,
+          onOpen: () => commands.dispatch('open', refOf(nextUp)),
+        }
+      }
+      isAllDone={!nextUp && maps.length > 0 && maps.every(({ isCompleted }) => isCompleted)}
+      isList={preferences.view === 'list'}
+      onListChange={(isList) => commands.dispatch('setPreferences', withView(preferences, isList))}
+    />
+  );
+}
+
+function withView(preferences: Preferences, isList: boolean): Preferences {
+  const changed: Preferences = { ...preferences, view: 'list' };
+  if (!isList) delete changed.view;
+  return changed;
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import type { ActivityRef } from '../../../domain/activity-key.ts';
+import { refOf } from '../../../domain/activity-key.ts';
+import { SkillGraph } from '../../../features/graph/skill-graph.tsx';
+import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
+import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import { PageProblem, toWaysOut } from './page-problem.tsx';
+import type { Scene, SceneProps } from '../use-scene.ts';
+
+/** For those who want no picture. */
+const mapList = createPart(async () => (await import('../../../features/map-list/map-list.tsx')).MapList);
+
+/** The map as a picture or as a list; what stands in its place while there is none. */
+export function AppMap(props: SceneProps) {
+  const { scene, commands, notifier } = props;
+  const { state, page, layout, maps, nextUp } = scene;
+  const { dispatch } = commands;
+  const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
+  if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(props)} />;
+  if (!state.isProgressLoaded) return <PageSkeleton />;
+  const shown = {
+    page,
+    maps,
+    selected: state.selection,
+    nextUp: nextRef,
+    onSelect: (node?: ActivityRef) => dispatch('select', node),
+    onOpen: (node: ActivityRef) => dispatch('open', node),
+  };
+  const graph = <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} />;
+  if (state.preferences.view !== 'list') return graph;
+  return (
+    <LazyPart
+      part={mapList}
+      fallback={<PageSkeleton />}
+      renderFailed={() => graph}
+      onFailed={() => notifier.notify('err', 'part-lost')}
+    >
+      {(MapList) => (
+        <MapList {...shown} onClaimCertificate={(mapId) => dispatch('claimCertificate', mapId)} />
+      )}
+    </LazyPart>
+  );
+}
+
+/** In high contrast, no picture lies behind the nodes. */
+function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: Scene): string | undefined {
+  return url === undefined || state.preferences.highContrast ? undefined : toUrl(url);
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { Page } from '#schemas/generated/page.ts';
+import { findGame } from '../../../domain/find-game.ts';
+import { canShare } from '../../../domain/can-share.ts';
+import { InfoPanel } from '../../../features/info-panel/info-panel.tsx';
+import type { Scene, SceneProps } from '../use-scene.ts';
+
+/** The panel about the selected node, or about the page. */
+export function AppPanel({ scene, page, env, commands }: SceneProps & { page: Page }) {
+  const { state, maps, selected, nextUp, toUrl } = scene;
+  const share = canShare(env.targetConfig);
+  // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
+  const download = !share && env.targetConfig.editor.kind === 'bundled';
+  const signIn = state.auth.kind === 'signed-out';
+  const features = useMemo(
+    () => ({ share, download, saveToMyProjects: true, signIn, playYourGame: hasGame(selected) }),
+    [selected, share, download, signIn],
+  );
+  return (
+    <InfoPanel
+      page={page}
+      isUntranslated={state.page.kind === 'ready' && state.page.source.isUntranslated === true}
+      maps={maps}
+      selected={selected?.node}
+      nextUp={nextUp}
+      features={features}
+      cloudState={state.cloudState}
+      versions={state.projectVersions}
+      toUrl={toUrl}
+      commands={commands}
+    />
+  );
+}
+
+/** Whether a reward stands behind a game that can be played. */
+function hasGame(selected: Scene['selected']): boolean {
+  if (selected?.node.kind !== 'reward') return false;
+  return findGame(selected.map, selected.node.node.activityId) !== undefined;
+}

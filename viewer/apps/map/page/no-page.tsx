@@ -1,0 +1,21 @@
+import { BannedPage } from '../../../features/page/banned-page.tsx';
+import { EmptyPage } from '../../../features/page/empty-page.tsx';
+import type { LoadFailure } from '../../../services/ports/page-feed.ts';
+import type { PageProblemProps } from './page-problem.tsx';
+
+interface NoPageProps extends PageProblemProps {
+  failure: LoadFailure;
+}
+
+/** The source has been asked, and there is nothing of it to show. */
+export function NoPage({ failure, isAuthoring, hasDefault, onReport, reportUrl }: NoPageProps) {
+  if (failure.kind === 'banned') return <BannedPage onReport={onReport} reportUrl={reportUrl} />;
+  const isAway = hasDefault === true && window.location.hash.length > 1;
+  return (
+    <EmptyPage
+      isAuthoring={isAuthoring}
+      details={failure.detail}
+      {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { PageError } from '../../../features/page/page-error.tsx';
+import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
+import type { PageUpdate } from '../../../services/ports/page-feed.ts';
+import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import type { AppProps } from '../app-props.ts';
+import type { ReportWay } from '../dialogs/report-way.ts';
+import { toReportWay } from '../dialogs/report-way.ts';
+
+/** Almost nobody sees it. */
+const noPage = createPart(async () => (await import('./no-page.tsx')).NoPage);
+
+export interface PageProblemProps extends ReportWay {
+  update: PageUpdate;
+  /** An author is told what to write, a learner what to ask for. */
+  isAuthoring: boolean;
+  /** There is a map to show instead. */
+  hasDefault?: boolean;
+  onRetry(): void;
+}
+
+/** What stands in the map's place while there is none. */
+export function PageProblem(props: PageProblemProps) {
+  const { update, onRetry } = props;
+  if (update.kind !== 'failed') return <PageSkeleton />;
+  const { failure } = update;
+  const error = <PageError details={failure.detail} onRetry={onRetry} />;
+  if (failure.kind === 'broken') return error;
+  return (
+    <LazyPart part={noPage} fallback={<PageSkeleton />} renderFailed={() => error}>
+      {(NoPage) => <NoPage {...props} failure={failure} />}
+    </LazyPart>
+  );
+}
+
+/** What can be done about a problem at this place. An author's map from elsewhere is not the author's to mend. */
+export function toWaysOut(props: Pick<AppProps, 'env' | 'services' | 'viewer'>) {
+  const { targetConfig, site } = props.env;
+  const { authoring, feed } = props.services;
+  return {
+    isAuthoring: authoring?.isAsked() === true,
+    ...toReportWay(props, 'ban'),
+    hasDefault: targetConfig.skillMap?.defaultPath !== undefined || (site?.maps.length ?? 0) > 0,
+    onRetry: feed.reload,
+  };
+}

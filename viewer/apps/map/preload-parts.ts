@@ -1,0 +1,55 @@
+import type { Commands } from '../../commands/table.ts';
+import type { Clock } from '../../services/ports/clock.ts';
+import { dialogs } from './dialogs/dialogs-part.ts';
+
+/** The map and the editor come first. */
+const preloadMs = 5_000;
+
+export interface PreloadOptions {
+  clock: Clock;
+  commands: Pick<Commands, 'prepare'>;
+  isSignedIn: boolean;
+  /** What a project's file is written with. */
+  loadPacker: (() => Promise<unknown>) | undefined;
+  /** What is earned in it is to be celebrated, whatever the network does meanwhile. */
+  isActivityOpen: boolean;
+}
+
+/** Loads what is due at a moment, or when nothing can be loaded any more. Returns the undo. */
+export function preloadParts(options: PreloadOptions): () => void {
+  const { clock, isActivityOpen } = options;
+  return clock.after(isActivityOpen ? 0 : preloadMs, () => {
+    preload(options).catch(() => {
+      // Then each is loaded when it is needed.
+    });
+  });
+}
+
+async function preload({ commands, isSignedIn, loadPacker }: PreloadOptions): Promise<void> {
+  await Promise.all([
+    dialogs.preload(),
+    import('../../features/header/header-menus.tsx'),
+    commands.prepare('askToReset'),
+    commands.prepare('saveWork'),
+    commands.prepare('celebrate'),
+    import('canvas-confetti'),
+    loadPacker?.(),
+    // Who goes, goes without a network too.
+    isSignedIn && import('./account/saving-cover.tsx'),
+  ]);
+  const { preloadDialogs } = await import('../../features/modals/modal-host.tsx');
+  await preloadDialogs([
+    'completion',
+    'reward',
+    'restart-warning',
+    'code-carryover',
+    'reset-warning',
+    'work-found',
+    'work-refused',
+    'open-elsewhere',
+    'project-versions',
+    'select-language',
+    'my-projects',
+    ...(isSignedIn ? (['unsent-work'] as const) : []),
+  ]);
+}

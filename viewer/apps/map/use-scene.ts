@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { PageLayout } from '#parser';
+import { layoutPage } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapView, NodeView } from '../../domain/map-view.ts';
+import { pickNextUp } from '../../features/info-panel/pick-next-up.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import type { ViewerState } from '../../state/store.ts';
+import type { AppProps } from './app-props.ts';
+import type { Services } from '../../adapters/services.ts';
+import { useContentUrls } from './use-content-urls.ts';
+
+/** What is on screen, worked out once for all parts of it. */
+export interface Scene {
+  state: ViewerState;
+  /** With its maps laid out; undefined while there is none. */
+  page: Page | undefined;
+  layout: PageLayout | undefined;
+  /** The page's maps as the learner stands in them. */
+  maps: readonly MapView[];
+  /** The node that is selected, on its map. */
+  selected: { map: MapView; node: NodeView } | undefined;
+  /** What the learner is invited to do next. */
+  nextUp: NodeView | undefined;
+  toUrl: Services['toUrl'];
+}
+
+/** For the parts of the page that show the scene. */
+export interface SceneProps extends AppProps {
+  scene: Scene;
+}
+
+/** The scene by the viewer's state, drawn anew with every change of it. */
+export function useScene({ services, viewer, mapViews }: AppProps): Scene {
+  const toUrl = useContentUrls(services);
+  const state = useStore(viewer);
+  const page = state.page.kind === 'ready' ? state.page.page : undefined;
+  const maps = mapViews(state);
+  const layout = useMemo(() => page && layoutPage(page), [page]);
+  const { selection, isProgressLoaded } = state;
+  // §4 Locked: nobody is invited to anything before it is known who plays.
+  const nextUp = useMemo(() => (isProgressLoaded ? pickNextUp(maps) : undefined), [maps, isProgressLoaded]);
+  const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
+  return { state, page, layout, maps, selected, nextUp, toUrl };
+}

@@ -1,0 +1,21 @@
+import { PSEUDO_LOCALE, findLocale } from '../domain/decide-language.ts';
+import { catalogues } from './generated/catalogues.ts';
+import type { Catalogue } from './message.ts';
+import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
+
+/** The languages the viewer brings along, BCP 47. */
+export const shippedLocales: readonly string[] = [sourceCatalogue.locale, ...Object.keys(catalogues)].sort();
+
+/** The shipped texts of a language, none for one that is not shipped. Rejects when the network fails. */
+export async function loadCatalogue(locale: string): Promise<Catalogue> {
+  if (locale === PSEUDO_LOCALE) {
+    const [{ toPseudoMessages }, source] = await Promise.all([
+      import('./to-pseudo-messages.ts'),
+      loadWholeSource(),
+    ]);
+    return { locale, messages: toPseudoMessages(source.messages) };
+  }
+  const nearest = findLocale(Object.keys(catalogues), locale);
+  const messages = await (nearest === undefined ? undefined : catalogues[nearest])?.();
+  return messages ? { locale, messages } : { ...sourceCatalogue, messages: {} };
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Unsubscribe } from '../ports/unsubscribe.ts';
+
+/** The first pause, in milliseconds; each is twice the one before. */
+const firstPauseMs = 500;
+const lastPauseMs = 30_000;
+
+/**
+ * Asks again for style sheets that did not come. Vite asks for a part's sheet once: after a moment without a network, a
+ * dialog would stand without its style below the page, where nobody can press anything. Returns the undo.
+ */
+export function retryStyles(window: Window, clock: Clock): Unsubscribe {
+  const failures = new Map<string, number>();
+  const timers = new Set<() => void>();
+  const ask = (failed: HTMLLinkElement): void => {
+    const link = window.document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = failed.crossOrigin;
+    link.href = failed.href;
+    failed.replaceWith(link);
+  };
+  const hear = ({ target }: Event): void => {
+    const failed = target as Partial<HTMLLinkElement> | null;
+    if (failed?.localName !== 'link' || failed.rel !== 'stylesheet') return;
+    const link = failed as HTMLLinkElement;
+    const count = failures.get(link.href) ?? 0;
+    failures.set(link.href, count + 1);
+    const stop = clock.after(Math.min(lastPauseMs, firstPauseMs * 2 ** count), () => {
+      timers.delete(stop);
+      ask(link);
+    });
+    timers.add(stop);
+  };
+  // An element's own error does not bubble.
+  window.addEventListener('error', hear, true);
+  return () => {
+    window.removeEventListener('error', hear, true);
+    for (const stop of timers) stop();
+  };
+}
