@@ -1,7 +1,5 @@
 import type { AbuseReports } from '../services/ports/abuse-reports.ts';
 import type { Certificates } from '../services/ports/certificates.ts';
-import type { Clock } from '../services/ports/clock.ts';
-import type { EditorSession } from '../protocol/editor-session.ts';
 import type { GameSharing } from '../services/ports/game-sharing.ts';
 import type { ProjectFilePlace } from '../services/ports/project-packer.ts';
 import type { ShareParts } from '../services/ports/share-parts.ts';
@@ -10,10 +8,11 @@ import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Translations } from '../services/ports/translations.ts';
 import { canShare } from '../domain/can-share.ts';
 import { loadOnce } from '../services/load-once.ts';
-import type { ViewerEnv } from './env.ts';
+import type { GameSharingOptions } from './game-sharing.ts';
+import type { HttpServicesOptions } from './http-services.ts';
 
 /** What no map waits for: its code comes when it is asked for. */
-export interface LateServices {
+export interface DeferredServices {
   /** Not before a dialog is there to ask for one. */
   loadCertificates: () => Promise<Certificates>;
   /** §7 Report abuse: off without a server of ours. */
@@ -32,18 +31,10 @@ export interface LateServices {
   loadTranslations?: () => Promise<Translations>;
 }
 
-export interface LateServicesOptions {
-  env: ViewerEnv;
-  window: Window & typeof globalThis;
-  clock: Clock;
-  session: EditorSession;
-  /** Whether translations are to be the newest, past every cache. */
-  isLanguageLive: boolean;
-  warn: (message: string) => void;
-}
+export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
 
 /** Chooses what is loaded behind the map, if at all. */
-export function createLateServices(options: LateServicesOptions): LateServices {
+export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
   const { window, clock, warn } = options;
   const { api, telemetry, translations } = options.env.targetConfig.endpoints ?? {};
   const http = async () => (await import('./http-services.ts')).createHttpServices(options);
@@ -70,7 +61,7 @@ export function createLateServices(options: LateServicesOptions): LateServices {
   };
 }
 
-function toProjectFiles({ env, window, clock }: LateServicesOptions): ProjectFilePlace {
+function toProjectFiles({ env, window, clock }: DeferredServicesOptions): ProjectFilePlace {
   return {
     targetId: env.targetConfig.targetId,
     loadPacker: loadOnce(async () => {

@@ -2,13 +2,23 @@ import { toShareAddresses } from '../domain/share-addresses.ts';
 import { openPlayer } from '../services/browser/open-player.ts';
 import { createHttpKioskSender } from '../services/http/http-kiosk-sender.ts';
 import { encodeGif } from '../services/picture/encode-gif.ts';
+import type { EditorSession } from '../protocol/editor-session.ts';
+import type { Clock } from '../services/ports/clock.ts';
 import type { GameSharing } from '../services/ports/game-sharing.ts';
 import type { ShareParts } from '../services/ports/share-parts.ts';
 import { createEditorSharing } from '../services/sharing/editor-sharing.ts';
-import type { LateServicesOptions } from './deferred-services.ts';
+import type { ViewerEnv } from './env.ts';
+
+export interface GameSharingOptions {
+  env: ViewerEnv;
+  window: Window & typeof globalThis;
+  clock: Clock;
+  session: EditorSession;
+  warn: (message: string) => void;
+}
 
 /** Sharing by our own server, or by that of another site's editor. */
-export function createGameSharing(options: LateServicesOptions): GameSharing {
+export function createGameSharing(options: GameSharingOptions): GameSharing {
   const { env, window, clock, session, warn } = options;
   const api = findOwnApi(options);
   const siteUrl = new URL(env.base ?? '/', window.location.origin).href;
@@ -23,7 +33,7 @@ export function createGameSharing(options: LateServicesOptions): GameSharing {
 }
 
 /** Pictures where our own server keeps them, and kiosks where they are. */
-export function createShareParts(options: LateServicesOptions): ShareParts {
+export function createShareParts(options: GameSharingOptions): ShareParts {
   const { env, window, clock } = options;
   const { editor } = env.targetConfig;
   const { kiosk } = toShareAddresses(env.targetConfig);
@@ -38,7 +48,7 @@ export function createShareParts(options: LateServicesOptions): ShareParts {
   };
 }
 
-function findOwnApi({ env }: LateServicesOptions): string | undefined {
+function findOwnApi({ env }: GameSharingOptions): string | undefined {
   const { editor, endpoints } = env.targetConfig;
   return editor.kind === 'bundled' ? endpoints?.api : undefined;
 }

@@ -3,10 +3,18 @@ import { createHttpSharedGames } from '../services/http/http-shared-games.ts';
 import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
 import { createHttpTranslations } from '../services/http/http-translations.ts';
 import type { AbuseReports } from '../services/ports/abuse-reports.ts';
+import type { Clock } from '../services/ports/clock.ts';
 import type { SharedGames } from '../services/ports/shared-games.ts';
 import type { Telemetry } from '../services/ports/telemetry.ts';
 import type { Translations } from '../services/ports/translations.ts';
-import type { LateServicesOptions } from './deferred-services.ts';
+
+export interface HttpServicesOptions {
+  window: Window & typeof globalThis;
+  clock: Clock;
+  /** Whether translations are to be the newest, past every cache. */
+  isLanguageLive: boolean;
+  warn: (message: string) => void;
+}
 
 /** What asks endpoints of the target config. */
 export interface HttpServices {
@@ -17,7 +25,7 @@ export interface HttpServices {
 }
 
 /** All in one part: each part has its address in what the map waits for. */
-export function createHttpServices(options: LateServicesOptions): HttpServices {
+export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);
   return {

@@ -20,8 +20,8 @@ import { databaseName } from './database-name.ts';
 import { createIdentity } from './account/identity.ts';
 import type { EditorServices } from './editor-services.ts';
 import { createEditorServices } from './editor-services.ts';
-import type { LateServices } from './deferred-services.ts';
-import { createLateServices } from './deferred-services.ts';
+import type { DeferredServices } from './deferred-services.ts';
+import { createDeferredServices } from './deferred-services.ts';
 import { createSourceHash } from './source-hash.ts';
 import { createSources } from './sources.ts';
 import type { Storage } from './storage.ts';
@@ -31,7 +31,7 @@ import { shippedLocales } from '../i18n/load-catalogue.ts';
 import { logWarning } from './log-warning.ts';
 
 /** Everything outside the viewer, as it needs it. */
-export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, LateServices {
+export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, DeferredServices {
   clock: Clock;
   feed: PageFeed;
   /** In `skillmap dev` only. */
@@ -103,7 +103,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     ...editor,
     ...(identity && { identity }),
     ...account,
-    ...createLateServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
+    ...createDeferredServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
     dispose: () => {
       for (const undo of undos) undo();
     },

@@ -3,12 +3,13 @@ import type { ActivityRef } from '../domain/activity-key.ts';
 import { activityKey } from '../domain/activity-key.ts';
 import { findCarryoverSource } from '../domain/find-carryover-source.ts';
 import type { CarryoverSource } from '../domain/find-carryover-source.ts';
-import type { ActivityView } from '../domain/map-view.ts';
+import type { ActivityView, MapView } from '../domain/map-view.ts';
 import { recordOf } from '../domain/page-progress.ts';
+import type { EditorSession } from '../protocol/editor-session.ts';
 import { openView } from '../state/editor-view.ts';
 import { findNodeView } from '../state/map-views.ts';
+import type { ViewerState, ViewerStore } from '../state/store.ts';
 import { sourceOf } from '../state/store.ts';
-import type { CommandContext } from './command-context.ts';
 
 /** An activity that is not locked, and where its code could be carried over from. */
 interface FoundActivity {
@@ -27,9 +28,10 @@ export interface ActivityStage {
 
 /** The activities of the page that is shown, and the editor for them. */
 export function createActivityStage(
-  options: Pick<CommandContext, 'viewer' | 'session' | 'mapViews'>,
+  viewer: ViewerStore,
+  session: Pick<EditorSession, 'open'>,
+  mapViews: (state: ViewerState) => readonly MapView[],
 ): ActivityStage {
-  const { viewer, session, mapViews } = options;
   const record = (ref: ActivityRef) => {
     const { page, progress } = viewer.getState();
     return recordOf(progress, sourceOf(page) ?? '', ref);

@@ -94,7 +94,11 @@ describe('what is done offers what comes next', () => {
   test('before what can be done with it', () => {
     const next = sampleNode('fuel', { ship: completed });
     const [first, ...others] = decideActions(done, none, next);
-    expect(first).toEqual({ kind: 'next', name: 'Fuel Up', mapId: next.mapId, activityId: 'fuel' });
+    expect(first).toEqual({
+      kind: 'next',
+      name: 'Fuel Up',
+      command: ['open', { mapId: next.mapId, activityId: 'fuel' }],
+    });
     expect(others.map(({ kind }) => kind)).toEqual(['view-code', 'restart']);
   });
 
@@ -102,4 +106,20 @@ describe('what is done offers what comes next', () => {
     expect(kinds(done, none, done)).toEqual(['view-code', 'restart']);
     expect(kinds(sampleNode('ship'), none, sampleNode('fuel'))).toEqual(['start']);
   });
+});
+
+test('each action is the command that its button dispatches', () => {
+  const ref = (activityId: string) => ({ mapId: 'space', activityId });
+  const commands = (...input: Parameters<typeof decideActions>) =>
+    decideActions(...input).map((action) => ('command' in action ? action.command : action.kind));
+  const place = { ...every, download: true };
+  expect(commands(sampleNode('fuel'), place)).toEqual(['locked']);
+  expect(commands(sampleNode('ship', { ship: completed }), place)).toEqual([
+    ['open', ref('ship')],
+    ['askToRestart', ref('ship')],
+    ['shareGame', ref('ship')],
+    ['downloadProject', 'project'],
+    ['openProject', 'project'],
+    ['signIn'],
+  ]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CodeBlocks } from './code-blocks.tsx';
 import { CodeText } from './code-text.tsx';
-import type { EmbedProps } from './embed.tsx';
+import type { EmbedProps } from './embed-frame.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import styles from './code-view.module.css';
 import { useGameFiles } from './use-game-files.ts';

@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { EmbedProps } from './embed.tsx';
 import styles from './embed.module.css';
 import gameStyles from './game.module.css';
+import type { PageBrand, PublicGame } from './read-game-page.ts';
+import type { GameServices } from './services.ts';
+
+export interface EmbedProps {
+  game: PublicGame;
+  services: GameServices;
+  brand: PageBrand;
+}
 
 interface EmbedFrameProps extends EmbedProps {
   /** Beside the name: what there is to choose. */

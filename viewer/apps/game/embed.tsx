@@ -1,18 +1,10 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { EmbedProps } from './embed-frame.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
-import type { PageBrand } from './game-app.tsx';
 import { GameStage } from './game-stage.tsx';
 import styles from './embed.module.css';
-import type { PublicGame } from './read-game-page.ts';
-import type { GameServices } from './services.ts';
-
-export interface EmbedProps {
-  game: PublicGame;
-  services: GameServices;
-  brand: PageBrand;
-}
 
 /**
  * A game in a frame on another site. It waits to be started: a page may show many of them, each of which would build its

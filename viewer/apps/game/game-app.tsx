@@ -2,15 +2,8 @@ import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Embed } from './embed.tsx';
 import { GamePage } from './game-page.tsx';
 import { NoGame } from './no-game.tsx';
-import type { GamePageData } from './read-game-page.ts';
+import type { GamePageData, PageBrand } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
-
-export interface PageBrand {
-  name: string;
-  organization?: string;
-  logoUrl?: string;
-  organizationLogoUrl?: string;
-}
 
 interface GameAppProps {
   page: GamePageData;

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Brand } from '../../features/header/brand.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PageBrand } from './game-app.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameStage } from './game-stage.tsx';
 import gameStyles from './game.module.css';
 import styles from './game-page.module.css';
 import { HowToPlay } from './how-to-play.tsx';
 import { NoGame } from './no-game.tsx';
-import type { PublicGame } from './read-game-page.ts';
+import type { PageBrand, PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
 

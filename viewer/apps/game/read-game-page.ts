@@ -3,6 +3,14 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 /** What an embed shows of a game. */
 export type EmbedView = 'simulator' | 'code' | 'editor';
 
+/** Whose place it is. */
+export interface PageBrand {
+  name: string;
+  organization?: string;
+  logoUrl?: string;
+  organizationLogoUrl?: string;
+}
+
 export interface PublicGame {
   id: string;
   name: string;

@@ -39,7 +39,7 @@ export function createLearner(options: LearnerOptions): Learner {
     ...options,
     mapViews,
     keeper,
-    stage: createActivityStage({ ...options, mapViews }),
+    stage: createActivityStage(viewer, options.session, mapViews),
     run: (...command) => commands.run(...command),
     lookAgain: () => lookAround.again(),
     onDispose,

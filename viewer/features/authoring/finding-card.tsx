@@ -4,11 +4,26 @@ import type { ReactNode } from 'react';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import type { EditorPlace, FindingRef } from './authoring-overlay.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import type { FindingGroup } from './group-findings.ts';
 import styles from './finding-card.module.css';
 import tones from './tones.module.css';
+
+/** Where the author's editor is to open. */
+export interface EditorPlace {
+  /** Of the file, from the served folder. */
+  path: string;
+  line: number;
+  column: number;
+}
+
+/** A finding whose fix is wanted, or, by its title, one of its suggestions. */
+export interface FindingRef {
+  path: string;
+  ruleId: string;
+  offset: number;
+  title?: string;
+}
 
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;

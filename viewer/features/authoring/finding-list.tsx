@@ -1,12 +1,31 @@
 import { ChevronDown, CircleCheck, History, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { AuthoringOverlayProps } from './authoring-overlay.tsx';
 import { FindingSection } from './finding-section.tsx';
-import type { FindingGroup } from './group-findings.ts';
+import type { EditorPlace, FindingRef } from './finding-card.tsx';
+import type { AuthorPlace, FindingGroup } from './group-findings.ts';
 import { countByMap, countFindings, isNear } from './group-findings.ts';
 import styles from './finding-list.module.css';
+
+/** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */
+export type AuthorTrouble = 'outdated' | 'unwritable' | 'noAnswer';
+
+export interface AuthoringOverlayProps {
+  maps: AuthoringSnapshot['maps'];
+  others: AuthoringSnapshot['others'];
+  /** The map file that is shown. */
+  path: string | undefined;
+  /** The activity that is selected or open. */
+  activity?: AuthorPlace['activity'];
+  isActivityOpen?: boolean;
+  isFolded: boolean;
+  trouble?: AuthorTrouble | undefined;
+  onFoldedChange(isFolded: boolean): void;
+  onOpenEditor(place: EditorPlace): void;
+  onFix(finding: FindingRef): void;
+  onShowMap(path: string): void;
+}
 
 interface FindingListProps extends AuthoringOverlayProps {
   shown: AuthoringMap;

@@ -1,32 +1,17 @@
 import { memo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { NodeRef, PageLayout } from '#parser';
-import type { Page } from '#schemas/generated/page.ts';
-import type { MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { GraphBackground } from './graph-background.tsx';
 import { toThemeProperties } from './graph-theme.ts';
 import { GraphWorld } from './graph-world.tsx';
+import type { SkillGraphProps } from './use-graph.ts';
 import { useGraph } from './use-graph.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
 
 /** Only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
-
-export interface SkillGraphProps {
-  page: Page;
-  maps: readonly MapView[];
-  layout: PageLayout;
-  selected: NodeRef | undefined;
-  /** The one node that the learner is invited to do next. */
-  nextUp: NodeRef | undefined;
-  /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
-  backgroundUrl: string | undefined;
-  onSelect(node: NodeRef | undefined): void;
-  onOpen(node: NodeRef): void;
-}
 
 /** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {

@@ -1,18 +1,32 @@
 import { useMemo, useState } from 'react';
 import type { RefObject } from 'react';
-import type { PageLayout } from '#parser';
+import type { NodeRef, PageLayout } from '#parser';
+import type { Page } from '#schemas/generated/page.ts';
+import type { MapView } from '../../domain/map-view.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import { toPicturePlace } from './graph-background.tsx';
 import { toGraphContent } from './graph-item.ts';
 import type { GraphContent } from './graph-item.ts';
 import { nameReach, toNodeKey } from './graph-layout.ts';
 import type { Rect } from './graph-layout.ts';
-import type { SkillGraphProps } from './skill-graph.tsx';
 import { useGraphKeys } from './use-graph-keys.ts';
 import { useNodeEvents } from './use-node-events.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
 import { partOf } from './visible-part.ts';
+
+export interface SkillGraphProps {
+  page: Page;
+  maps: readonly MapView[];
+  layout: PageLayout;
+  selected: NodeRef | undefined;
+  /** The one node that the learner is invited to do next. */
+  nextUp: NodeRef | undefined;
+  /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
+  backgroundUrl: string | undefined;
+  onSelect(node: NodeRef | undefined): void;
+  onOpen(node: NodeRef): void;
+}
 
 type Ref = RefObject<HTMLElement | null>;
 

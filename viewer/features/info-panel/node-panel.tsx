@@ -11,7 +11,7 @@ import { SyncSign } from '../../ui/sync-sign.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
-import type { InfoPanelProps } from './info-panel.tsx';
+import type { InfoPanelProps } from './page-panel.tsx';
 import { MissingList } from './missing-list.tsx';
 import { OutcomesLink } from './fact.tsx';
 import { NodeDetails } from './node-details.tsx';

@@ -1,20 +1,41 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
+import type { Page } from '#schemas/generated/page.ts';
+import type { Commands } from '../../commands/table.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import { refOf } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
-import type { MapView } from '../../domain/map-view.ts';
+import type { MapView, NodeView } from '../../domain/map-view.ts';
+import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
+import type { PanelFeatures } from './decide-actions.ts';
 import { ActionButton } from './action-button.tsx';
-import type { InfoPanelProps } from './info-panel.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
 import { openingIcons, toOpeningLabel } from './opening-look.ts';
 import actionStyles from './action-bar.module.css';
 import styles from './info-panel.module.css';
+
+export interface InfoPanelProps {
+  page: Page;
+  /** There is no translation for the learner. */
+  isUntranslated?: boolean;
+  maps: readonly MapView[];
+  selected: NodeView | undefined;
+  /** What the learner is invited to do next; the overview's filled button does it. */
+  nextUp: NodeView | undefined;
+  features: PanelFeatures;
+  /** §3 cloudState: how each project stands with the account. */
+  cloudState: CloudState;
+  versions: readonly ProjectVersion[];
+  /** Where an author's address leads from here; undefined drops it. */
+  toUrl(url: string): string | undefined;
+  commands: Commands;
+}
 
 /** There are none before a map is completed. */
 const mapCertificates = createPart(async () => (await import('./map-certificates.tsx')).MapCertificates);

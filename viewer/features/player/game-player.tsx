@@ -1,32 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import type { Player, ProgramState, ProjectFiles } from '../../protocol/player.ts';
 import { CrashNote } from './crash-note.tsx';
 import { GameCover } from './game-cover.tsx';
 import styles from './game-player.module.css';
 import { useFrameFocus } from './use-frame-focus.ts';
+import type { GamePlayerProps } from './use-play.ts';
 import { usePlay } from './use-play.ts';
-
-export interface GamePlayerProps {
-  /** Of `player.html`, in the editor's site. */
-  playerUrl: string;
-  /** Of the project; the same object means the same game. */
-  files: ProjectFiles;
-  /** The game's name. */
-  title: string;
-  /** Makes the player of a frame, before its page has loaded. See `openPlayer` in services/browser. */
-  openPlayer: (iframe: HTMLIFrameElement) => Player;
-  /** The keyboard is the game's as soon as it plays. */
-  isFocused?: boolean;
-  isMuted?: boolean;
-  /** What the game has kept before, and whom to tell of what it keeps. */
-  state?: ProgramState;
-  onState?: (state: ProgramState) => void;
-  /** Whoever plays has pressed Escape: keys in a frame are heard there alone. */
-  onEscape?: () => void;
-  /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
-  onPlayer?: (player: Player) => Unsubscribe | void;
-}
 
 /** Plays a game, as large as the box around it. */
 export function GamePlayer(props: GamePlayerProps) {

@@ -1,8 +1,29 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Player, PlayOutcome, PlayStage } from '../../protocol/player.ts';
+import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from '../../protocol/player.ts';
+import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { GamePlayerProps } from './game-player.tsx';
+
+export interface GamePlayerProps {
+  /** Of `player.html`, in the editor's site. */
+  playerUrl: string;
+  /** Of the project; the same object means the same game. */
+  files: ProjectFiles;
+  /** The game's name. */
+  title: string;
+  /** Makes the player of a frame, before its page has loaded. See `openPlayer` in services/browser. */
+  openPlayer: (iframe: HTMLIFrameElement) => Player;
+  /** The keyboard is the game's as soon as it plays. */
+  isFocused?: boolean;
+  isMuted?: boolean;
+  /** What the game has kept before, and whom to tell of what it keeps. */
+  state?: ProgramState;
+  onState?: (state: ProgramState) => void;
+  /** Whoever plays has pressed Escape: keys in a frame are heard there alone. */
+  onEscape?: () => void;
+  /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
+  onPlayer?: (player: Player) => Unsubscribe | void;
+}
 
 /** How far a game is. */
 export type Play =

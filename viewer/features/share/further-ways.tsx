@@ -1,16 +1,21 @@
 import { Code, Download, ExternalLink, Pencil } from 'lucide-react';
+import type { Commands } from '../../commands/table.ts';
+import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ShareDialogProps } from './share-dialog.tsx';
 import styles from './ways.module.css';
 
-interface FurtherWaysProps extends Pick<
-  ShareDialogProps,
-  'modal' | 'addresses' | 'canDownload' | 'commands'
-> {
+export interface FurtherWaysProps {
+  modal: ShareModal;
   game: PublishedGame;
+  /** Where a shared game can go on to from this place. */
+  addresses: ShareAddresses;
+  /** The project can be had as a file, too. */
+  canDownload: boolean;
+  commands: Commands;
 }
 
 /** What is done with a game beside passing its link on. */

@@ -1,37 +1,27 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Commands } from '../../commands/table.ts';
-import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { ShareForm } from './share-form.tsx';
+import type { ShareResultProps } from './share-result.tsx';
 import { ShareResult } from './share-result.tsx';
 import styles from './share.module.css';
 
 /** What takes a picture of the game: it holds the player, which is a feature of its own. */
-export interface PictureTakerProps {
+interface PictureTakerProps {
   title: string;
   files: Readonly<Record<string, string>>;
   onTaken(picture: GamePicture): void;
 }
 
-export interface ShareDialogProps {
-  modal: ShareModal;
-  /** Where a shared game can go on to from this place. */
-  addresses: ShareAddresses;
+interface ShareDialogProps extends Omit<ShareResultProps, 'game' | 'onPicture'> {
   /** §8 Who cannot share a project that is too big can keep it in a repository. */
   hasCodeHosting: boolean;
-  /** Sends to kiosks; absent where there are none. */
-  kiosk?: KioskSender | undefined;
   /** Absent where no pictures are kept. */
   renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
-  /** The project can be had as a file, too. */
-  canDownload: boolean;
-  commands: Commands;
 }
 
 /** §2 Share dialog: a title first, then a link and what can be done with it. */

@@ -2,24 +2,25 @@ import { Gamepad2 } from 'lucide-react';
 import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { KioskSender } from '../../services/ports/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { CopyRow } from './copy-row.tsx';
 import { Folded } from './folded.tsx';
+import type { FurtherWaysProps } from './further-ways.tsx';
 import { FurtherWays } from './further-ways.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from './kiosk-entry.tsx';
 import { ScannedLink } from './scanned-link.tsx';
-import type { ShareDialogProps } from './share-dialog.tsx';
 import { SocialRow } from './social-row.tsx';
 import linkStyles from './link.module.css';
 import styles from './share.module.css';
 
 const embedTabs = createPart(async () => (await import('./embed-tabs.tsx')).EmbedTabs);
 
-interface ShareResultProps extends ShareDialogProps {
-  game: PublishedGame;
+export interface ShareResultProps extends FurtherWaysProps {
+  /** Sends to kiosks; absent where there are none. */
+  kiosk?: KioskSender | undefined;
   onPicture: (() => void) | undefined;
 }
 

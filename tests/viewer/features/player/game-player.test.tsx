@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { GamePlayerProps } from '../../../../viewer/features/player/game-player.tsx';
+import type { GamePlayerProps } from '../../../../viewer/features/player/use-play.ts';
 import { GamePlayer } from '../../../../viewer/features/player/game-player.tsx';
 import type { Player, PlayOptions, PlayOutcome, ProjectFiles } from '../../../../viewer/protocol/player.ts';
 import { renderTexts } from '../render-texts.tsx';

@@ -16,6 +16,14 @@ export function AppMap(props: SceneProps) {
   const { scene, commands, notifier } = props;
   const { state, page, layout, maps, nextUp } = scene;
   const { dispatch } = commands;
+  // The same ones for each drawing: the graph is drawn anew for nothing else.
+  const presses = useMemo(
+    () => ({
+      onSelect: (node: ActivityRef | undefined) => dispatch('select', node),
+      onOpen: (node: ActivityRef) => dispatch('open', node),
+    }),
+    [dispatch],
+  );
   const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
   if (!page || !layout) return <PageProblem update={state.page} {...toWaysOut(props)} />;
   if (!state.isProgressLoaded) return <PageSkeleton />;
@@ -24,8 +32,7 @@ export function AppMap(props: SceneProps) {
     maps,
     selected: state.selection,
     nextUp: nextRef,
-    onSelect: (node?: ActivityRef) => dispatch('select', node),
-    onOpen: (node: ActivityRef) => dispatch('open', node),
+    ...presses,
   };
   const graph = <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, scene)} />;
   if (state.preferences.view !== 'list') return graph;

@@ -1,10 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ActivityBar } from '../../../features/authoring/activity-bar.tsx';
-import type {
-  AuthorTrouble,
-  EditorPlace,
-  FindingRef,
-} from '../../../features/authoring/authoring-overlay.tsx';
+import type { EditorPlace, FindingRef } from '../../../features/authoring/finding-card.tsx';
+import type { AuthorTrouble } from '../../../features/authoring/finding-list.tsx';
 import { AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import { groupFindings } from '../../../features/authoring/group-findings.ts';
 import { toMapHash } from '../../../domain/map-hash.ts';

@@ -1,7 +1,16 @@
 import { BannedPage } from '../../../features/page/banned-page.tsx';
 import { EmptyPage } from '../../../features/page/empty-page.tsx';
-import type { LoadFailure } from '../../../services/ports/page-feed.ts';
-import type { PageProblemProps } from './page-problem.tsx';
+import type { LoadFailure, PageUpdate } from '../../../services/ports/page-feed.ts';
+import type { ReportWay } from '../dialogs/report-way.ts';
+
+export interface PageProblemProps extends ReportWay {
+  update: PageUpdate;
+  /** An author is told what to write, a learner what to ask for. */
+  isAuthoring: boolean;
+  /** There is a map to show instead. */
+  hasDefault?: boolean;
+  onRetry(): void;
+}
 
 interface NoPageProps extends PageProblemProps {
   failure: LoadFailure;

@@ -1,22 +1,12 @@
 import { PageError } from '../../../features/page/page-error.tsx';
 import { PageSkeleton } from '../../../features/page/page-skeleton.tsx';
-import type { PageUpdate } from '../../../services/ports/page-feed.ts';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import type { AppProps } from '../app-props.ts';
-import type { ReportWay } from '../dialogs/report-way.ts';
+import type { PageProblemProps } from './no-page.tsx';
 import { toReportWay } from '../dialogs/report-way.ts';
 
 /** Almost nobody sees it. */
 const noPage = createPart(async () => (await import('./no-page.tsx')).NoPage);
-
-export interface PageProblemProps extends ReportWay {
-  update: PageUpdate;
-  /** An author is told what to write, a learner what to ask for. */
-  isAuthoring: boolean;
-  /** There is a map to show instead. */
-  hasDefault?: boolean;
-  onRetry(): void;
-}
 
 /** What stands in the map's place while there is none. */
 export function PageProblem(props: PageProblemProps) {
