@@ -3,8 +3,7 @@ import { createHostedEditor } from '../protocol/hosted-editor.ts';
 import { toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
-import { alwaysAvailable } from '../services/http/always-available.ts';
-import type { EditorAvailability } from '../services/ports/editor-availability.ts';
+import type { AvailabilityState, EditorAvailability } from '../services/ports/editor-availability.ts';
 import type { ViewAddress } from '../services/ports/view-address.ts';
 import type { ViewerEnv } from './env.ts';
 import type { FrameSessionOptions } from './frame-session.ts';
@@ -75,3 +74,12 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
   };
   return { hostedEditor, openHosted, projectsAt: editorUrl.host };
 }
+
+const READY: AvailabilityState = { kind: 'ready' };
+
+/** Of an editor whose files are there, or somebody else's: its frame tells by itself when it cannot be loaded. */
+const alwaysAvailable: EditorAvailability = {
+  getState: () => READY,
+  subscribe: () => () => undefined,
+  retry: () => undefined,
+};

@@ -28,7 +28,7 @@ import type { Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
 import type { ViewerEnv } from './env.ts';
 import { shippedLocales } from '../i18n/load-catalogue.ts';
-import { logWarning } from './log-warning.ts';
+import { logWarning } from './log.ts';
 
 /** Everything outside the viewer, as it needs it. */
 export interface Services extends Omit<Storage, 'health' | 'loadStored'>, EditorServices, DeferredServices {

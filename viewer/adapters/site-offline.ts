@@ -2,7 +2,7 @@ import { createBrowserOffline } from '../services/browser/browser-offline.ts';
 import type { Offline } from '../services/ports/offline.ts';
 import type { ViewerEnv } from './env.ts';
 import { activityLocks } from '../services/ports/tab-locks.ts';
-import { logWarning } from './log-warning.ts';
+import { logWarning } from './log.ts';
 import type { Services } from './services.ts';
 
 /** The site on this device, as the browser keeps it; undefined where it was not published for that. */

@@ -1,5 +1,4 @@
 import type { AddressFlags } from '../domain/read-address-flags.ts';
-import { askToPersist } from '../services/browser/browser-persistence.ts';
 import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
 import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
@@ -132,4 +131,13 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
       database.close();
     },
   };
+}
+
+/** Asks the browser not to clear this page's storage when space gets short. It may ask the learner, or refuse. */
+export async function askToPersist(storage: StorageManager | undefined): Promise<void> {
+  try {
+    if (!(await storage?.persisted?.())) await storage?.persist?.();
+  } catch {
+    // Then it is kept as long as the browser pleases.
+  }
 }

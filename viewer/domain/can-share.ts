@@ -7,3 +7,8 @@ export type SharePlace = Pick<TargetConfig, 'editor' | 'endpoints' | 'features'>
 export function canShare({ editor, endpoints, features }: SharePlace): boolean {
   return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
 }
+
+/** Whether what learners share from a place stays there: on our own server, and not on that of another site's editor. */
+export function keepsGames(place: SharePlace): boolean {
+  return place.editor.kind === 'bundled' && canShare(place);
+}

@@ -10,7 +10,6 @@ import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';
 import type { StorageProblem } from '../services/ports/storage-problem.ts';
 import type { MenuEntry } from '../ui/menu-entry.ts';
-import type { AuthState } from './auth.ts';
 import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
 import type { ModalQueue } from './modal-queue.ts';
@@ -19,6 +18,7 @@ import { isOfPage } from './modal.ts';
 import type { Notification } from './notifications.ts';
 import type { Selection } from './selection.ts';
 import { keepSelection } from './selection.ts';
+import type { Profile } from '#schemas/generated/account.ts';
 
 /** What the viewer shows, but for what is computed from it. */
 export interface ViewerState {
@@ -117,3 +117,12 @@ function isSameSource(one: PageUpdate, other: PageUpdate): boolean {
 export function sourceOf(update: PageUpdate): string | undefined {
   return 'source' in update ? update.source?.identifier : undefined;
 }
+
+/**
+ * §3 auth. `unavailable`: nobody can sign in at this place. A session can end while a learner is here: they go on, and what
+ * they do waits on this device; `ended-read` once they have closed the note about that.
+ */
+type AuthState =
+  | { kind: 'unavailable' }
+  | { kind: 'signed-out' }
+  | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };

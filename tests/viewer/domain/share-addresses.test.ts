@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canShare } from '../../../viewer/domain/can-share.ts';
-import { keepsGames } from '../../../viewer/domain/keeps-games.ts';
+import { canShare, keepsGames } from '../../../viewer/domain/can-share.ts';
 import { hasCodeHosting, toShareAddresses } from '../../../viewer/domain/share-addresses.ts';
 
 const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AccountHints } from '../../../viewer/services/account/account-hint.ts';
 import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
-import { createBrowserLanguages } from '../../../viewer/services/browser/browser-languages.ts';
-import { readLanguageCookie } from '../../../viewer/services/browser/language-cookie.ts';
+import {
+  createBrowserLanguages,
+  readLanguageCookie,
+} from '../../../viewer/services/browser/browser-languages.ts';
 import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
 import { takeAddressFlags } from '../../../viewer/services/browser/take-address-flags.ts';
 import { createFakeStorage } from './account/start-device.ts';

@@ -12,12 +12,11 @@ import { createDatabaseConnection } from '../../services/indexed-db/open-databas
 import { createOutbox } from '../../services/indexed-db/outbox.ts';
 import type { SignInFailure } from '../../services/ports/identity.ts';
 import type { ViewerEnv } from '../env.ts';
-import { logWarning } from '../log-warning.ts';
+import { logWarning } from '../log.ts';
 import { askServer } from './account-services.ts';
 import { accountsOf } from './accounts-of.ts';
 import { baseOf } from '../content-addresses.ts';
-import { accountDatabaseName } from './account-database-name.ts';
-import { databaseName } from '../database-name.ts';
+import { accountDatabaseName, databaseName } from '../database-name.ts';
 
 /** So long the page waits to hear what came of a deletion. */
 const debtMs = 4_000;

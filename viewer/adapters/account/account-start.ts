@@ -2,7 +2,7 @@ import { createAccountHints } from '../../services/account/account-hint.ts';
 import { createAccountDebts } from '../../services/account/account-debts.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
-import { accountDatabaseName } from './account-database-name.ts';
+import { accountDatabaseName } from '../database-name.ts';
 import { accountsOf } from './accounts-of.ts';
 import { baseOf } from '../content-addresses.ts';
 

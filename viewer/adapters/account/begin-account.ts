@@ -1,7 +1,7 @@
 import { toAccountKeys } from '../../services/account/account-keys.ts';
 import { attempt } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
-import { logWarning } from '../log-warning.ts';
+import { logWarning } from '../log.ts';
 
 /** Who is signed in here, before the page is drawn. For almost everybody that is nobody, and nothing is loaded. */
 export async function beginAccount(

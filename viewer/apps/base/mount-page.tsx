@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { AppGuard } from './app-guard.tsx';
 import { shippedLocales } from '../../i18n/load-catalogue.ts';
 import { showLanguage } from '../../i18n/show-language.ts';
-import { logWarning } from '../../adapters/log-warning.ts';
+import { logWarning } from '../../adapters/log.ts';
 import { retryStyles } from '../../services/browser/retry-styles.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import { browserClock } from '../../services/browser/browser-clock.ts';

@@ -1,6 +1,6 @@
 import type { Commands } from '../../commands/table.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import { dialogs } from './dialogs/dialogs-part.ts';
+import { dialogs } from './dialogs/app-dialog.tsx';
 
 /** The map and the editor come first. */
 const preloadMs = 5_000;

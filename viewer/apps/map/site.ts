@@ -1,6 +1,6 @@
 import type { Site } from '#schemas/site.ts';
 import { loadTargetConfig } from '../../adapters/load-target-config.ts';
-import { logWarning } from '../../adapters/log-warning.ts';
+import { logWarning } from '../../adapters/log.ts';
 import { mountSkillmap } from './main.ts';
 
 /*

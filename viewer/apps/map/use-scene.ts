@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { PageLayout } from '#parser';
 import { layoutPage } from '#parser';
@@ -9,7 +9,6 @@ import { findNodeView } from '../../state/map-views.ts';
 import type { ViewerState } from '../../state/store.ts';
 import type { AppProps } from './app-props.ts';
 import type { Services } from '../../adapters/services.ts';
-import { useContentUrls } from './use-content-urls.ts';
 
 /** What is on screen, worked out once for all parts of it. */
 export interface Scene {
@@ -44,3 +43,13 @@ export function useScene({ services, viewer, mapViews }: AppProps): Scene {
   const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
   return { state, page, layout, maps, selected, nextUp, toUrl };
 }
+
+/** Where an author's addresses lead; a new function whenever a file of the repository was saved. */
+function useContentUrls({ authoring, toUrl }: Services): Services['toUrl'] {
+  const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- toUrl reads the snapshot; a new one makes it another
+  return useMemo(() => (url: string) => toUrl(url), [toUrl, snapshot]);
+}
+
+const never = (): (() => void) => () => undefined;
+const nothing = (): undefined => undefined;

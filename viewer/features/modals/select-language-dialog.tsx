@@ -3,7 +3,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import { toLanguageName } from './language-name.ts';
 import type { ModalProps } from './modal.ts';
 import styles from './select-language-dialog.module.css';
 
@@ -49,4 +48,13 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
       )}
     </Dialog>
   );
+}
+
+/** The name of a language in a language, as it stands at the start of a line; its code where the browser knows none. */
+function toLanguageName(locale: string, inLocale: string): string {
+  const name = new Intl.DisplayNames([inLocale, 'en'], { type: 'language', languageDisplay: 'standard' }).of(
+    locale,
+  );
+  const [first = '', ...rest] = name ?? locale;
+  return first.toLocaleUpperCase(inLocale) + rest.join('');
 }

@@ -1,7 +1,6 @@
-import { CloudOff, Check } from 'lucide-react';
+import { Check, CloudOff } from 'lucide-react';
 import type { OfflineStatus } from '../../domain/offline-status.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { toMegabytes } from './megabytes.ts';
 import styles from './offline.module.css';
 
 interface OfflineChipProps {
@@ -57,4 +56,9 @@ export function OfflineChip({ status }: OfflineChipProps) {
       </span>
     </span>
   );
+}
+
+/** Bytes as learners know them from their devices: whole megabytes, never none. */
+export function toMegabytes(bytes: number): number {
+  return Math.max(1, Math.round(bytes / 1_000_000));
 }

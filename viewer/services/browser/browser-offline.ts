@@ -2,9 +2,6 @@ import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../ports/offline.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
-import type { InstallOffer } from './install-offer.ts';
-import { readInstallOffer } from './install-offer.ts';
-import { readOfflineReport } from './read-offline-report.ts';
 
 interface Registration {
   active: { postMessage: (request: OfflineRequest) => void } | null;
@@ -180,4 +177,30 @@ function maySpend(
 ): boolean {
   const isSparing = navigator.connection?.saveData === true;
   return !isSparing || (current !== undefined && totalBytes - storedBytes <= LITTLE_BYTES);
+}
+
+/** A browser's offer to install a site; types of browsers do not know it, since it is in no standard. */
+interface InstallOffer {
+  prompt: () => Promise<unknown>;
+}
+
+/** The offer that an event makes; undefined for another one. */
+function readInstallOffer(event: unknown): InstallOffer | undefined {
+  if (typeof event !== 'object' || event === null || !('prompt' in event)) return undefined;
+  return typeof event.prompt === 'function' ? (event as InstallOffer) : undefined;
+}
+
+/** What a service worker says, of whichever version it is; undefined where it is no report. */
+function readOfflineReport(data: unknown): OfflineReport | undefined {
+  if (typeof data !== 'object' || data === null || !('skillmap' in data)) return undefined;
+  const report = data as Partial<OfflineReport>;
+  const isReport =
+    report.skillmap === 'offline' &&
+    typeof report.version === 'string' &&
+    typeof report.yours === 'string' &&
+    typeof report.level === 'string' &&
+    typeof report.work === 'string' &&
+    typeof report.storedBytes === 'number' &&
+    typeof report.totalBytes === 'number';
+  return isReport ? (report as OfflineReport) : undefined;
 }

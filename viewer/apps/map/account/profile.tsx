@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Profile as AccountProfile } from '#schemas/generated/account.ts';
 import type { IdentitySettings } from '#schemas/generated/target-config.ts';
-import { keepsGames } from '../../../domain/keeps-games.ts';
+import { keepsGames } from '../../../domain/can-share.ts';
 import { toPerson } from '../../../domain/profile-person.ts';
 import type { ProfilePerson } from '../../../features/profile/profile.tsx';
 import { Profile } from '../../../features/profile/profile.tsx';

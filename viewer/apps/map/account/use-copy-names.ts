@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { toDeviceKind } from '../../../domain/device-kind.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Services } from '../../../adapters/services.ts';
 
@@ -20,4 +19,12 @@ export function useCopyNames({ loadAccount }: Pick<Services, 'loadAccount'>, isS
       () => undefined,
     );
   }, [loadAccount, isSignedIn, text]);
+}
+
+type DeviceKind = 'tablet' | 'phone' | 'computer';
+
+/** What a device would be called, by how it is pointed at and by the shorter side of its screen, in CSS pixels. */
+function toDeviceKind({ isTouched, side }: { isTouched: boolean; side: number }): DeviceKind {
+  if (!isTouched) return 'computer';
+  return side < 600 ? 'phone' : 'tablet';
 }

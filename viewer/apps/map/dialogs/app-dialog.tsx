@@ -1,6 +1,8 @@
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { dialogs } from './dialogs-part.ts';
+import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import type { SceneProps } from '../use-scene.ts';
+
+/** Dialogs come after the map. */
+export const dialogs = createPart(async () => (await import('./dialogs.tsx')).Dialogs);
 
 /** The dialog at the head of the queue; where its part of the page is lost, the map shows again. */
 export function AppDialog(props: SceneProps) {

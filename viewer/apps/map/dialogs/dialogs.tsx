@@ -1,9 +1,8 @@
-import { canShare } from '../../../domain/can-share.ts';
+import { canShare, keepsGames } from '../../../domain/can-share.ts';
 import { withConflicts } from '../../../domain/cloud-status.ts';
-import { keepsGames } from '../../../domain/keeps-games.ts';
 import { ModalHost } from '../../../features/modals/modal-host.tsx';
 import type { QueuedModal } from '../../../state/modal-queue.ts';
-import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
+import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import type { SceneProps } from '../use-scene.ts';
 
 const report = createPart(async () => (await import('./report.tsx')).Report);

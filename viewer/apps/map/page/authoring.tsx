@@ -4,7 +4,6 @@ import type { EditorPlace, FindingRef } from '../../../features/authoring/findin
 import type { AuthorTrouble } from '../../../features/authoring/finding-list.tsx';
 import { AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import { groupFindings } from '../../../features/authoring/group-findings.ts';
-import { toMapHash } from '../../../domain/map-hash.ts';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
 import type { Scene } from '../use-scene.ts';
 
@@ -121,4 +120,9 @@ async function codeOf(answer: Response): Promise<unknown> {
 function post(url: string, body: object): Promise<Response | undefined> {
   const headers = { 'Content-Type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+}
+
+/** The hash that shows a map file of the repository at hand. */
+function toMapHash(path: string): string {
+  return `#local:${path.replace(/\.md$/i, '')}`;
 }
