@@ -69,7 +69,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/reactions/load-progress.ts',
     'viewer/apps/map/messages/messages.tsx',
     'viewer/apps/map/page/no-page.tsx',
-    'viewer/apps/map/messages/storage-trouble.tsx',
+    'viewer/apps/map/messages/storage-problem.tsx',
     'viewer/reactions/telemetry/start-telemetry.ts',
     'viewer/features/graph/arrow-keys.ts',
     'viewer/features/graph/overview.tsx',
@@ -107,7 +107,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'viewer/features/header/header-menus.tsx',
     'viewer/features/modals/',
     'viewer/services/browser/browser-certificates.ts',
-    'viewer/ui/trouble-note.tsx',
+    'viewer/ui/problem-note.tsx',
   ],
   // Games that are shared, played and reported.
   share: [

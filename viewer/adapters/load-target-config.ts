@@ -1,8 +1,8 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
-import { withoutMistakes } from './leave-out-invalid.ts';
+import { dropInvalidSettings } from './drop-invalid-settings.ts';
 
-/** What a place is that says nothing of itself: the public Arcade editor's, on its own files. */
+/** For a site without settings: the public Arcade editor, served from the site's own files. */
 const DEFAULTS = {
   targetId: 'arcade',
   brand: {
@@ -14,7 +14,7 @@ const DEFAULTS = {
   },
 } as const satisfies Partial<TargetConfig>;
 
-/** What the page may be kept waiting for. */
+/** The page waits at most this long. */
 const timeoutMs = 8_000;
 
 export interface TargetConfigSource {
@@ -22,13 +22,13 @@ export interface TargetConfigSource {
   /** The path that the viewer is served below. */
   base: string;
   fetch: typeof fetch;
-  /** For the host's console: each mistake, and what happens because of it. */
+  /** For the host's console: each invalid setting, and what happens because of it. */
   warn: (message: string) => void;
 }
 
 /**
- * §3 Target config, as it is now. A setting with a mistake in it is left out, one that is needed has a default: a host's
- * slip of the pen does not keep learners from their maps.
+ * §3 Target config, as it is now. An invalid setting is left out, a required one has a default: a typing error of the host does not
+ * keep learners from their maps.
  */
 export async function loadTargetConfig(source: TargetConfigSource): Promise<TargetConfig> {
   const { url, base, warn } = source;
@@ -45,7 +45,7 @@ export async function loadTargetConfig(source: TargetConfigSource): Promise<Targ
   const complete = (given: object): TargetConfig => completeWith(defaults, given);
   const config = complete(value);
   if (validate(config)) return config;
-  return withoutMistakes(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
+  return dropInvalidSettings(value, complete, (mistake) => warn(`${url}: ${mistake}.`)) ?? defaults;
 }
 
 function completeWith(defaults: TargetConfig, given: object): TargetConfig {

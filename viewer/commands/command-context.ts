@@ -22,7 +22,7 @@ import type { ViewAddress } from '../services/ports/view-address.ts';
 import type { Notifier } from '../state/notifier.ts';
 import type { ProgressKeeper } from '../reactions/progress-keeper.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
-import type { ActivityStage } from './activity-stage.ts';
+import type { ActivityOpener } from './activity-opener.ts';
 import type { Commands } from './table.ts';
 
 /** The ports that commands ask for effects. */
@@ -72,7 +72,7 @@ export interface CommandPorts {
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
   keeper: ProgressKeeper;
-  stage: ActivityStage;
+  opener: ActivityOpener;
   run: Commands['run'];
   /** There are other projects now. */
   lookAgain: () => void;

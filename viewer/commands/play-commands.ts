@@ -11,8 +11,8 @@ import type { GroupCommands } from './table.ts';
 
 /** Opens and closes activities. */
 export function createPlayCommands(context: CommandContext): GroupCommands<'play'> {
-  const { viewer, session, mapViews, stage, run } = context;
-  const { find, show } = stage;
+  const { viewer, session, mapViews, opener, run } = context;
+  const { find, show } = opener;
 
   const askForVersion = (
     { mapId, node: { activityId, displayName: name } }: ActivityView,

@@ -43,7 +43,7 @@ export const table = {
     showProfile: takes(),
     closeProfile: takes(),
     /** The first sync is not waited for any longer. */
-    skipCloud: takes(),
+    skipFirstSync: takes(),
     hideSessionEnded: takes(),
     hideStorageTrouble: takes(),
     /** Tries again to write what is kept in memory. */

@@ -18,7 +18,7 @@ export function createViewCommands(context: CommandContext): GroupCommands<'view
     dismissModal: () => viewer.setState(({ modals }) => ({ modals: dismissModal(modals) })),
     showProfile: () => viewer.setState({ isProfileShown: true }),
     closeProfile: () => viewer.setState({ isProfileShown: false }),
-    skipCloud: () => viewer.setState({ cloudCover: undefined }),
+    skipFirstSync: () => viewer.setState({ savingCover: undefined }),
     hideSessionEnded: () =>
       viewer.setState(({ auth }) =>
         auth.kind === 'signed-in' && auth.session === 'ended'

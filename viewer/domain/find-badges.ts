@@ -50,15 +50,17 @@ export function withoutFormerBadges(
   { page, sourceUrl }: Pick<BadgePage, 'page' | 'sourceUrl'>,
 ): Badge[] {
   if (!hasFormerIds(page)) return [...badges];
-  const heirOf = createHeirs(page);
+  const findCurrent = createHeirs(page);
   const covered = new Set(
-    held.filter(({ sourceURL }) => sourceURL === sourceUrl).flatMap(({ id }) => heirsOfBadge(id, heirOf)),
+    held
+      .filter(({ sourceURL }) => sourceURL === sourceUrl)
+      .flatMap(({ id }) => currentBadgeIds(id, findCurrent)),
   );
   return badges.filter(({ id }) => !covered.has(id));
 }
 
 /** `map/node`, or `map/node/2` for a node's second badge; ids may have a slash themselves. */
-function heirsOfBadge(id: string, heirOf: ReturnType<typeof createHeirs>): string[] {
+function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createHeirs>): string[] {
   const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];
   const readings =
     rank === ''
@@ -69,8 +71,8 @@ function heirsOfBadge(id: string, heirOf: ReturnType<typeof createHeirs>): strin
         ];
   return readings.flatMap(([place = '', behind = '']) =>
     [...place.matchAll(/\//g)].flatMap(({ index }) => {
-      const heir = heirOf({ mapId: place.slice(0, index), activityId: place.slice(index + 1) });
-      return heir ? [`${heir.mapId}/${heir.activityId}${behind}`] : [];
+      const current = findCurrent({ mapId: place.slice(0, index), activityId: place.slice(index + 1) });
+      return current ? [`${current.mapId}/${current.activityId}${behind}`] : [];
     }),
   );
 }

@@ -13,15 +13,15 @@ import type { PageProgress } from './page-progress.ts';
  */
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
   if (progress.size === 0 || !hasFormerIds(page)) return progress;
-  const heirOf = createHeirs(page);
+  const findCurrent = createHeirs(page);
   const carried = new Map<string, ActivityRecord>(progress);
   for (const record of progress.values()) {
-    const heir = heirOf(record);
-    if (!heir) continue;
+    const current = findCurrent(record);
+    if (!current) continue;
     const { attempt: _attempt, ...rest } = record;
-    const key = activityKey(heir.mapId, heir.activityId);
+    const key = activityKey(current.mapId, current.activityId);
     const known = carried.get(key);
-    const former = { ...rest, ...heir };
+    const former = { ...rest, ...current };
     carried.set(key, mergeActivityRecords(known ?? former, former));
   }
   return carried;

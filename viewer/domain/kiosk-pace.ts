@@ -2,7 +2,7 @@
 const USUAL = 3_000;
 const LONGEST = 60_000;
 /** One answer that is missing is nothing to worry anybody with. */
-const PATIENCE = 2;
+const OFFLINE_AFTER = 2;
 
 /** How long to wait after so many attempts in a row that had no answer. */
 export function kioskPause(failures: number): number {
@@ -10,7 +10,7 @@ export function kioskPause(failures: number): number {
 }
 
 export function isKioskOffline(failures: number): boolean {
-  return failures >= PATIENCE;
+  return failures >= OFFLINE_AFTER;
 }
 
 interface SentGame {

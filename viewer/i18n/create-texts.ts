@@ -12,9 +12,9 @@ export interface Texts {
    * Loads the texts of parts that load later: the promise of it, undefined when they are there. Throws once loading has
    * failed.
    */
-  loadLate: () => Promise<void> | undefined;
+  loadDeferred: () => Promise<void> | undefined;
   /** After a failure: lets them be loaded again. */
-  renewLate: () => void;
+  renewDeferred: () => void;
 }
 
 /** The texts of a catalogue, those of the source language where it has none. */
@@ -34,12 +34,12 @@ export function createTexts(catalogue: Catalogue): Texts {
   return {
     locale: catalogue.locale,
     text: createText(catalogue, source),
-    loadLate: () => {
+    loadDeferred: () => {
       loading ??= load();
       if (outcome && 'error' in outcome) throw outcome.error;
       return outcome ? undefined : loading;
     },
-    renewLate: () => {
+    renewDeferred: () => {
       if (!outcome || !('error' in outcome)) return;
       loading = undefined;
       outcome = undefined;

@@ -6,8 +6,8 @@ import type { Clock } from '../services/ports/clock.ts';
 import type { Translations } from '../services/ports/translations.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** Nobody looks at an empty page for longer: English shows then, until the language has come. */
-const patienceMs = 3_000;
+/** After this time English is shown until the language is loaded. */
+const timeoutMs = 3_000;
 
 export interface ShowLanguageOptions {
   choice: LanguageChoice;
@@ -34,9 +34,9 @@ export function showLanguage(options: ShowLanguageOptions): () => void {
   };
   const stopTimer = isSource
     ? () => undefined
-    : clock.after(patienceMs, () => showUnlessGone(sourceCatalogue));
+    : clock.after(timeoutMs, () => showUnlessGone(sourceCatalogue));
   const load = async (): Promise<void> => {
-    // Without waiting even once: the map is to stand at the first frame.
+    // No await for English: the map is drawn in the first frame.
     const shipped = isSource ? sourceCatalogue : await loadOrSource(locale, warn);
     stopTimer();
     showUnlessGone(shipped);

@@ -17,8 +17,8 @@ export function useLocale(): string {
 }
 
 /** Waits, by Suspense, for the texts of parts that load later. */
-export function useLateTexts(): void {
-  const waiting = useTexts().loadLate();
+export function useDeferredTexts(): void {
+  const waiting = useTexts().loadDeferred();
   // What `lazy` does too; `use` would make every test that renders a part wait for it.
   // oxlint-disable-next-line no-throw-literal -- a promise is how a component tells Suspense to wait
   if (waiting) throw waiting; // eslint-disable-line @typescript-eslint/only-throw-error

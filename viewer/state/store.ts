@@ -53,7 +53,7 @@ export interface ViewerState {
   /** How it stands with the work of a signed-in learner and their account; absent for everybody else. */
   cloud?: AccountSyncState | undefined;
   /** §2 Main page: why everything is covered by 'Saving to cloud...' just now. */
-  cloudCover?: 'first-sync' | 'signing-out' | undefined;
+  savingCover?: 'first-sync' | 'signing-out' | undefined;
   /** §3 showProfile. */
   isProfileShown: boolean;
   /** §3 cloudState: how each project stands with the account. */

@@ -1,6 +1,6 @@
 import { Component, Suspense, lazy } from 'react';
 import type { ComponentType, ContextType, ReactNode } from 'react';
-import { TextContext, useLateTexts } from '../i18n/use-text.ts';
+import { TextContext, useDeferredTexts } from '../i18n/use-text.ts';
 
 /** Code that is loaded when it is first drawn, and again after that has failed. */
 export interface Part<Props> {
@@ -17,8 +17,8 @@ export function createPart<Props extends object>(load: () => Promise<ComponentTy
   const create = () => lazy(async () => ({ default: await loadOnce() }));
   let part: ComponentType<Props> | undefined;
   return {
-    // What is there is not waited for: React holds back what follows a wait by a third of a second. What has once been
-    // drawn stays the same, or it would be drawn anew with all its state.
+    // A loaded part is drawn without Suspense: React delays what follows a wait by a third of a second. A part that was
+    // drawn stays the same component, or it would lose its state.
     current: () => {
       part ??= loaded ?? create();
       return part;
@@ -30,7 +30,7 @@ export function createPart<Props extends object>(load: () => Promise<ComponentTy
         // Then it is loaded when it is drawn.
       }
     },
-    // What React has once failed to load it never loads again.
+    // React never loads a failed lazy component again.
     renew: () => {
       part = undefined;
     },
@@ -60,7 +60,7 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
 
   override componentDidCatch() {
     this.props.part.renew();
-    this.context?.renewLate();
+    this.context?.renewDeferred();
     this.props.onFailed?.();
   }
 
@@ -69,14 +69,14 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
     if (this.state.isLost) return renderFailed?.(() => this.setState({ isLost: false })) ?? null;
     return (
       <Suspense fallback={fallback}>
-        <WithLateTexts>{children(part.current())}</WithLateTexts>
+        <WithDeferredTexts>{children(part.current())}</WithDeferredTexts>
       </Suspense>
     );
   }
 }
 
 /** Parts that load later say what is not among the first texts. */
-function WithLateTexts({ children }: { children: ReactNode }) {
-  useLateTexts();
+function WithDeferredTexts({ children }: { children: ReactNode }) {
+  useDeferredTexts();
   return children;
 }

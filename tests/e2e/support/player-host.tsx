@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { GamePlayer } from '../../../viewer/features/player/game-player.tsx';
 import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
-import { useLateTexts } from '../../../viewer/i18n/use-text.ts';
+import { useDeferredTexts } from '../../../viewer/i18n/use-text.ts';
 import type { Player, ProgramState, ProjectFiles } from '../../../viewer/protocol/player.ts';
 import type { GifOutcome } from '../../../viewer/services/ports/gif-encoder.ts';
 import type { ScreenFrame } from '../../../viewer/domain/screen-frame.ts';
@@ -49,7 +49,7 @@ const player = () =>
   current ? Promise.resolve(current) : new Promise<Player>((resolve) => waiting.push(resolve));
 
 function WithTexts({ children }: { children: ReactNode }) {
-  useLateTexts();
+  useDeferredTexts();
   return children;
 }
 

@@ -6,7 +6,7 @@ import { createSession } from '../../../viewer/adapters/account/account-services
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/adapters/account/account-start.ts';
 import '../../../viewer/adapters/account/account-return.ts';
-import { takeFarewell } from '../../../viewer/adapters/account/take-sign-out-message.ts';
+import { takeSignOutMessage } from '../../../viewer/adapters/account/take-sign-out-message.ts';
 import { toAccountKeys } from '../../../viewer/services/account/account-keys.ts';
 import { createFakeStorage } from '../services/account/start-device.ts';
 
@@ -91,7 +91,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
       account,
       address: location.href.replace('http://skillmap.test', ''),
       session: createSession(account ? { ...env, account } : env, window),
-      farewell: takeFarewell(env, window),
+      signOutMessage: takeSignOutMessage(env, window),
     };
   };
   return {

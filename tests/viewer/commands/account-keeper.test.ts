@@ -77,7 +77,7 @@ describe('§4 Sign out', () => {
     const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
     await run('signOut');
     await waitFor(() => viewer.getState().modals.length > 0);
-    expect(viewer.getState()).toMatchObject({ modals: [{ kind: 'unsent-work' }], cloudCover: undefined });
+    expect(viewer.getState()).toMatchObject({ modals: [{ kind: 'unsent-work' }], savingCover: undefined });
     expect(done).not.toContain('signed out');
     await run('signOut', true);
     await waitFor(() => done.includes('signed out'));
@@ -89,7 +89,7 @@ describe('§4 Sign out', () => {
       current: () => ({ ...atRest, work: 'syncing' }),
     });
     void run('signOut');
-    await waitFor(() => viewer.getState().cloudCover === 'signing-out');
+    await waitFor(() => viewer.getState().savingCover === 'signing-out');
     await clock.pass(9_999);
     expect(viewer.getState().modals).toEqual([]);
     await clock.pass(1);
@@ -121,11 +121,11 @@ describe('§4 Cloud sync', () => {
       identity: createFakeIdentity(ada),
       loadAccount: () => new Promise(() => {}),
     });
-    expect(viewer.getState().cloudCover).toBe('first-sync');
+    expect(viewer.getState().savingCover).toBe('first-sync');
     await clock.pass(9_999);
-    expect(viewer.getState().cloudCover).toBe('first-sync');
+    expect(viewer.getState().savingCover).toBe('first-sync');
     await clock.pass(1);
-    expect(viewer.getState().cloudCover).toBeUndefined();
+    expect(viewer.getState().savingCover).toBeUndefined();
   });
 });
 

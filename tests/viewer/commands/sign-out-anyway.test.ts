@@ -3,7 +3,7 @@ import type { AccountSyncState, DeviceAccount } from '../../../viewer/services/p
 import type { Session } from '../../../viewer/services/ports/identity.ts';
 import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
 import { createAccountApi } from '../../../viewer/services/account/account-api.ts';
-import { createAccountDebts } from '../../../viewer/services/account/account-debts.ts';
+import { createPendingActionStore } from '../../../viewer/services/account/pending-actions.ts';
 import { createHttpSession } from '../../../viewer/services/account/http-session.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../viewer/commands/account/account-commands.ts';
@@ -66,8 +66,8 @@ function createOfflineSession() {
       signal: new AbortController().signal,
     }),
     hints,
-    debts: createAccountDebts(storage, '/'),
-    farewells: { leave: () => undefined },
+    pending: createPendingActionStore(storage, '/'),
+    signOutMessages: { leave: () => undefined },
     databaseName: 'skillmap @ada',
     location: { ...page, assign: () => undefined, reload: () => void went.push('reload') },
   });
@@ -81,7 +81,7 @@ describe('§4 Sign out', () => {
     await run('signOut', false);
     await settle();
     expect(modals()).toEqual(['unsent-work']);
-    expect(viewer.getState().cloudCover).toBeUndefined();
+    expect(viewer.getState().savingCover).toBeUndefined();
     expect(went).toEqual([]);
     await run('signOut', true);
     await settle();

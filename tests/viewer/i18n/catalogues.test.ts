@@ -88,7 +88,7 @@ describe('translations from outside', () => {
 test('texts of parts that load later come with them', async () => {
   const texts = createTexts(early);
   expect(early.messages['completion.title']).toBeUndefined();
-  await texts.loadLate();
+  await texts.loadDeferred();
   expect(texts.text('completion.title')).toBe('You Did It!');
-  expect(texts.loadLate()).toBeUndefined();
+  expect(texts.loadDeferred()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
-import { createAccountDebts } from '../../services/account/account-debts.ts';
+import { createPendingActionStore } from '../../services/account/pending-actions.ts';
 import type { AccountHints } from '../../services/account/account-hint.ts';
-import { createFarewells } from '../../services/account/farewells.ts';
+import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
 import { returnFromProvider } from '../../services/account/return-from-provider.ts';
@@ -14,12 +14,12 @@ import type { SignInFailure } from '../../services/ports/identity.ts';
 import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { askServer } from './account-services.ts';
-import { accountsOf } from './accounts-of.ts';
+import { findAccounts } from './find-accounts.ts';
 import { baseOf } from '../content-addresses.ts';
 import { accountDatabaseName, databaseName } from '../database-name.ts';
 
 /** So long the page waits to hear what came of a deletion. */
-const debtMs = 4_000;
+const deletionMs = 4_000;
 
 type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>;
 
@@ -29,7 +29,7 @@ export async function finishSignIn(
   window: Window & typeof globalThis,
   { hints, isReturn }: { hints: AccountHints; isReturn: boolean },
 ): Promise<SignInFailure | undefined> {
-  const accounts = accountsOf(env.targetConfig);
+  const accounts = findAccounts(env.targetConfig);
   const cleanAddress = () => {
     if (isReturn) takeReturn(window);
   };
@@ -46,27 +46,27 @@ export async function finishSignIn(
 }
 
 /** Ends what was begun: a deletion, whose work is to stay here, and a sign-out that the server has not heard of. */
-export async function payDebts(
+export async function finishPendingActions(
   env: Env,
   window: Window & typeof globalThis,
   hints: AccountHints,
 ): Promise<void> {
-  const accounts = accountsOf(env.targetConfig);
-  const debts = createAccountDebts(findLocalStorage(window), baseOf(env));
-  const { signOut, work } = debts.read();
+  const accounts = findAccounts(env.targetConfig);
+  const pending = createPendingActionStore(findLocalStorage(window), baseOf(env));
+  const { signOut, work } = pending.read();
   const deletion = work === undefined ? 'none' : await findDeletion(env, window, hints);
-  if (deletion === 'refused') debts.write({ ...debts.read(), work: undefined });
+  if (deletion === 'refused') pending.write({ ...pending.read(), work: undefined });
   if (deletion === 'done' && work !== undefined) {
     try {
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       if (hints.read()) {
         // The page that asked for it never came to know.
-        createFarewells(window, baseOf(env)).leave('profile-deleted');
+        createSignOutMessages(window, baseOf(env)).leave('profile-deleted');
         hints.clear();
         hints.dropMarker();
       }
-      debts.write({ ...debts.read(), work: undefined });
+      pending.write({ ...pending.read(), work: undefined });
     } catch (error) {
       logWarning(`What is left of a deleted account stays where it is for now: ${String(error)}`);
     }
@@ -77,7 +77,7 @@ export async function payDebts(
   const isOver = hints.hasMarker();
   const pay = async () => {
     const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
-    if (answer?.kind !== 'unreachable') debts.write({ ...debts.read(), signOut: undefined });
+    if (answer?.kind !== 'unreachable') pending.write({ ...pending.read(), signOut: undefined });
   };
   // Nobody waits for it.
   void pay();
@@ -90,9 +90,9 @@ async function findDeletion(
   hints: AccountHints,
 ): Promise<'done' | 'refused' | 'unknown'> {
   const hint = hints.read();
-  const accounts = accountsOf(env.targetConfig);
+  const accounts = findAccounts(env.targetConfig);
   if (!hint || !accounts) return 'done';
-  const who = await askServer({ window, apiUrl: accounts.apiUrl }).whoAmI(debtMs);
+  const who = await askServer({ window, apiUrl: accounts.apiUrl }).whoAmI(deletionMs);
   if (who.kind !== 'answered') return 'unknown';
   const isHere = who.value.kind === 'signed-in' && who.value.profile.id === hint.profile.id;
   return isHere ? 'refused' : 'done';

@@ -1,10 +1,10 @@
 import type { AccountApi } from '../../services/account/account-api.ts';
 import { createAccountApi } from '../../services/account/account-api.ts';
-import { createAccountDebts } from '../../services/account/account-debts.ts';
+import { createPendingActionStore } from '../../services/account/pending-actions.ts';
 import { createAccountHints } from '../../services/account/account-hint.ts';
 import type { AccountSignals } from '../../services/account/account-sync.ts';
 import { createAccountSync } from '../../services/account/account-sync.ts';
-import { createFarewells } from '../../services/account/farewells.ts';
+import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
@@ -13,7 +13,7 @@ import { createOutboxEntries } from '../../services/indexed-db/outbox-entries.ts
 import type { Session } from '../../services/ports/identity.ts';
 import type { DeviceAccount } from '../../services/ports/account-sync.ts';
 import { createStoredAccountProjects } from './account-projects.ts';
-import { accountsOf } from './accounts-of.ts';
+import { findAccounts } from './find-accounts.ts';
 import { baseOf } from '../content-addresses.ts';
 import { databaseName } from '../database-name.ts';
 import type { Storage } from '../storage.ts';
@@ -49,8 +49,8 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
     ...createHttpSession({
       api: askServer({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
       hints,
-      debts: createAccountDebts(local, baseOf(env)),
-      farewells: createFarewells(window, baseOf(env)),
+      pending: createPendingActionStore(local, baseOf(env)),
+      signOutMessages: createSignOutMessages(window, baseOf(env)),
       databaseName: env.account?.databaseName ?? databaseName(env),
       location: window.location,
     }),
@@ -60,7 +60,7 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
 }
 
 function apiUrlOf(env: ViewerEnv): string {
-  return accountsOf(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
+  return findAccounts(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
 }
 
 /** The account of a signed-in learner on this device. */

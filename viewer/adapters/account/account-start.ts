@@ -1,9 +1,9 @@
 import { createAccountHints } from '../../services/account/account-hint.ts';
-import { createAccountDebts } from '../../services/account/account-debts.ts';
+import { createPendingActionStore } from '../../services/account/pending-actions.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import type { AccountStart, ViewerEnv } from '../env.ts';
 import { accountDatabaseName } from '../database-name.ts';
-import { accountsOf } from './accounts-of.ts';
+import { findAccounts } from './find-accounts.ts';
 import { baseOf } from '../content-addresses.ts';
 
 /** Who is signed in, once all is ended that was begun about it. What needs the server for that is loaded when it does. */
@@ -14,16 +14,16 @@ export async function startAccount(
 ): Promise<AccountStart | undefined> {
   const local = findLocalStorage(window);
   const hints = createAccountHints(local, window.document, baseOf(env));
-  const { signOut, work } = createAccountDebts(local, baseOf(env)).read();
+  const { signOut, work } = createPendingActionStore(local, baseOf(env)).read();
   const isFound = hints.hasMarker() && !hints.read();
   const begin = async () => {
     if (!isReturn && !isFound && signOut === undefined && work === undefined) return undefined;
-    const { finishSignIn, payDebts } = await import('./account-return.ts');
-    await payDebts(env, window, hints);
+    const { finishSignIn, finishPendingActions } = await import('./account-return.ts');
+    await finishPendingActions(env, window, hints);
     return isReturn || isFound ? finishSignIn(env, window, { hints, isReturn }) : undefined;
   };
   const failure = await begin();
-  const profile = accountsOf(env.targetConfig) && hints.read()?.profile;
+  const profile = findAccounts(env.targetConfig) && hints.read()?.profile;
   return {
     ...(failure && { failure }),
     ...(profile && { profile, hints, databaseName: accountDatabaseName(env, profile.id) }),

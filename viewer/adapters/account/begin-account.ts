@@ -8,11 +8,11 @@ export async function beginAccount(
   env: Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>,
   window: Window & typeof globalThis,
 ): Promise<AccountStart | undefined> {
-  const { marker, owed } = toAccountKeys(env.base);
+  const { marker, pending } = toAccountKeys(env.base);
   // A return from a provider; something that was begun, and is to be ended; a session, whoever's it is.
   const isReturn = /[?&]authcallback=(?:true|1)\b/i.test(window.location.search);
-  const isOwed = attempt(() => owed in window.localStorage);
-  if (!isReturn && !isOwed && !window.document.cookie.includes(`${marker}=1`)) return undefined;
+  const isPending = attempt(() => pending in window.localStorage);
+  if (!isReturn && !isPending && !window.document.cookie.includes(`${marker}=1`)) return undefined;
   try {
     return await (await import('./account-start.ts')).startAccount(env, window, isReturn);
   } catch (error) {

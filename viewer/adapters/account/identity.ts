@@ -1,11 +1,11 @@
 import { toAccountKeys } from '../../services/account/account-keys.ts';
 import type { Identity } from '../../services/ports/identity.ts';
 import type { ViewerEnv } from '../env.ts';
-import { accountsOf } from './accounts-of.ts';
+import { findAccounts } from './find-accounts.ts';
 
 /** Who the learner is, as this device knows it at once; undefined where nobody can sign in. */
 export function createIdentity(env: ViewerEnv, window: Window & typeof globalThis): Identity | undefined {
-  const accounts = accountsOf(env.targetConfig);
+  const accounts = findAccounts(env.targetConfig);
   if (!accounts) return undefined;
   const { profile, failure } = env.account ?? {};
   return {

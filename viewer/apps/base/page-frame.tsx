@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { textDirection } from '../../i18n/text-direction.ts';
-import { useLateTexts, useLocale } from '../../i18n/use-text.ts';
+import { useDeferredTexts, useLocale } from '../../i18n/use-text.ts';
 import type { PreferencesStore } from '../../services/ports/preferences-store.ts';
 
 interface PageFrameProps {
@@ -31,6 +31,6 @@ export function PageFrame({ preferences, children }: PageFrameProps) {
 }
 
 function WithTexts({ children }: { children: ReactNode }) {
-  useLateTexts();
+  useDeferredTexts();
   return children;
 }

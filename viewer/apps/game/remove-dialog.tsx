@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { GameRemoval } from '../../services/ports/shared-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './game-actions.module.css';
 
 interface RemoveDialogProps {
@@ -48,7 +48,7 @@ export function RemoveDialog({ name, remove, onRemoved, onClose }: RemoveDialogP
       }
     >
       {(step === 'refused' || step === 'unreachable') && (
-        <TroubleNote>{text(`game.remove.${step}`)}</TroubleNote>
+        <ProblemNote>{text(`game.remove.${step}`)}</ProblemNote>
       )}
       <p>{text('game.remove.what')}</p>
     </Dialog>

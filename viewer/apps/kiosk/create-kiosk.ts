@@ -111,7 +111,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
     const before = state.kind === 'open' ? state : undefined;
     const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
     for (const { id } of arrived) arrivedAt.set(id, clock.now());
-    const newIds = findLately(arrivedAt, clock.now());
+    const newIds = findRecent(arrivedAt, clock.now());
     const [game] = arrived;
     const told = game ? news({ kind: 'came', game, count: arrived.length }) : before?.news;
     set({ kind: 'open', code: own.code, games, newIds, isOffline: false, ...(told && { news: told }) });
@@ -160,6 +160,6 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   };
 }
 
-function findLately(arrivedAt: ReadonlyMap<string, number>, now: number): ReadonlySet<string> {
+function findRecent(arrivedAt: ReadonlyMap<string, number>, now: number): ReadonlySet<string> {
   return new Set([...arrivedAt].flatMap(([id, at]) => (now - at < newMs ? [id] : [])));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 
 /** What is asked before something goes that somebody else may want. */
 export type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
@@ -47,7 +47,7 @@ export function KioskDialog({ question, onConfirm, onClose }: KioskDialogProps) 
       }
     >
       {step === 'failed' && (
-        <TroubleNote>{text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode')}</TroubleNote>
+        <ProblemNote>{text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode')}</ProblemNote>
       )}
       <p>
         {question.kind === 'remove'

@@ -8,7 +8,7 @@ import { KioskDialog } from './kiosk-dialog.tsx';
 import { NewsBanner } from './news-banner.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import type { KioskState } from './create-kiosk.ts';
 import styles from './kiosk-screen.module.css';
 import type { KioskServices } from './services.ts';
@@ -115,7 +115,7 @@ function OpeningTrouble({ trouble, onRetry }: OpeningTroubleProps) {
   const text = useText();
   return (
     <div className={styles.trouble}>
-      <TroubleNote>{text(trouble === 'too-often' ? 'kiosk.tooMany' : 'kiosk.noCode')}</TroubleNote>
+      <ProblemNote>{text(trouble === 'too-often' ? 'kiosk.tooMany' : 'kiosk.noCode')}</ProblemNote>
       <Button look="filled" onClick={onRetry}>
         {text('kiosk.tryNow')}
       </Button>

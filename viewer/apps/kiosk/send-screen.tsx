@@ -6,7 +6,7 @@ import { useKioskSending } from '../../features/share/use-kiosk-sending.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './send-screen.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -89,7 +89,7 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
           </p>
         </div>
         {problem ? (
-          <TroubleNote>{text(problem === 'empty' ? 'kiosk.linkEmpty' : 'kiosk.linkForeign')}</TroubleNote>
+          <ProblemNote>{text(problem === 'empty' ? 'kiosk.linkEmpty' : 'kiosk.linkForeign')}</ProblemNote>
         ) : (
           result && <KioskResultNote result={result} />
         )}

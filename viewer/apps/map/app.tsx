@@ -12,10 +12,10 @@ import { useScene } from './use-scene.ts';
 
 /** Nothing speaks before the map stands. */
 const messages = createPart(async () => (await import('./messages/messages.tsx')).Messages);
-const trouble = createPart(async () => (await import('./messages/storage-trouble.tsx')).StorageTrouble);
+const trouble = createPart(async () => (await import('./messages/storage-problem.tsx')).StorageProblemNotice);
 /** For those who are signed in. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
-const cloudCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppCloudCover);
+const savingCover = createPart(async () => (await import('./account/saving-cover.tsx')).AppSavingCover);
 /** Learners never load it. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
@@ -39,7 +39,9 @@ export function App(props: AppProps) {
         header={<AppHeader {...props} />}
         notice={
           <>
-            <LazyPart part={trouble}>{(StorageTrouble) => <StorageTrouble {...props} />}</LazyPart>
+            <LazyPart part={trouble}>
+              {(StorageProblemNotice) => <StorageProblemNotice {...props} />}
+            </LazyPart>
             {isActivityOpen && author}
           </>
         }
@@ -52,13 +54,15 @@ export function App(props: AppProps) {
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
       {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
-      {!state.isProfileShown && state.cloudCover !== 'first-sync' && <AppDialog {...props} scene={scene} />}
+      {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} scene={scene} />}
       {state.isProfileShown && (
         <LazyPart part={profile} onFailed={loseProfile}>
           {(Profile) => <Profile {...props} scene={scene} />}
         </LazyPart>
       )}
-      {state.cloudCover && <LazyPart part={cloudCover}>{(CloudCover) => <CloudCover {...props} />}</LazyPart>}
+      {state.savingCover && (
+        <LazyPart part={savingCover}>{(SavingCover) => <SavingCover {...props} />}</LazyPart>
+      )}
       <LazyPart part={messages}>{(Messages) => <Messages {...props} />}</LazyPart>
     </>
   );

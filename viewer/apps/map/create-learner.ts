@@ -1,4 +1,4 @@
-import { createActivityStage } from '../../commands/activity-stage.ts';
+import { createActivityOpener } from '../../commands/activity-opener.ts';
 import type { CommandContext, CommandPorts } from '../../commands/command-context.ts';
 import { createDispatcher } from '../../commands/create-dispatcher.ts';
 import { createGroups } from '../../commands/groups.ts';
@@ -39,7 +39,7 @@ export function createLearner(options: LearnerOptions): Learner {
     ...options,
     mapViews,
     keeper,
-    stage: createActivityStage(viewer, options.session, mapViews),
+    opener: createActivityOpener(viewer, options.session, mapViews),
     run: (...command) => commands.run(...command),
     lookAgain: () => lookAround.again(),
     onDispose,

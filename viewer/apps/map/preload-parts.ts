@@ -2,7 +2,7 @@ import type { Commands } from '../../commands/table.ts';
 import type { Clock } from '../../services/ports/clock.ts';
 import { dialogs } from './dialogs/app-dialog.tsx';
 
-/** The map and the editor come first. */
+/** The map and the editor are loaded first. */
 const preloadMs = 5_000;
 
 export interface PreloadOptions {
@@ -11,11 +11,11 @@ export interface PreloadOptions {
   isSignedIn: boolean;
   /** What a project's file is written with. */
   loadPacker: (() => Promise<unknown>) | undefined;
-  /** What is earned in it is to be celebrated, whatever the network does meanwhile. */
+  /** Then the dialogs of a completion are needed soon, also offline. */
   isActivityOpen: boolean;
 }
 
-/** Loads what is due at a moment, or when nothing can be loaded any more. Returns the undo. */
+/** Loads parts that must open without delay, or without a network. Returns the undo. */
 export function preloadParts(options: PreloadOptions): () => void {
   const { clock, isActivityOpen } = options;
   return clock.after(isActivityOpen ? 0 : preloadMs, () => {
@@ -34,7 +34,7 @@ async function preload({ commands, isSignedIn, loadPacker }: PreloadOptions): Pr
     commands.prepare('celebrate'),
     import('canvas-confetti'),
     loadPacker?.(),
-    // Who goes, goes without a network too.
+    // Signing out works offline.
     isSignedIn && import('./account/saving-cover.tsx'),
   ]);
   const { preloadDialogs } = await import('../../features/modals/modal-host.tsx');

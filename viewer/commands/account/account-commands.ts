@@ -8,9 +8,9 @@ import { followAccount } from './follow-account.ts';
 import { followAccountProjects } from './follow-account-projects.ts';
 import type { HostedProjects } from './hosted-projects.ts';
 
-/** §4 So long is waited for the last sync before signing out. */
-const patienceMs = 10_000;
-/** Before an account is deleted, all its projects may have to come. */
+/** §4 The longest wait for the last sync before signing out. */
+const lastSyncMs = 10_000;
+/** Before an account is deleted, all its projects may have to be loaded. */
 const fetchMs = 60_000;
 
 /** What a learner can do about their account, and what they see of it. */
@@ -30,7 +30,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       const loaded = await identity?.loadSession();
       return loaded ? await run(loaded) : { kind: 'unreachable' };
     } catch {
-      // Its code did not come.
+      // The code could not be loaded.
       return { kind: 'unreachable' };
     }
   };
@@ -48,17 +48,17 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
     const { isPull, waitMs } = occasion;
     await session.flush();
     if (!sync) return true;
-    const late = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
-    await Promise.race([sync.syncNow({ isPull }), late]);
+    const timeout = new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+    await Promise.race([sync.syncNow({ isPull }), timeout]);
     const { work, isEnded } = sync.current();
     return work === 'synced' && !isEnded;
   };
   const apply = (state: AccountSyncState) => {
-    viewer.setState(({ auth, cloudCover }) => ({
+    viewer.setState(({ auth, savingCover }) => ({
       cloud: state,
       // Of projects that another site's editor keeps, only that one can tell.
       ...(projectsAt === undefined && { cloudState: state.projects }),
-      ...(state.isChecked && cloudCover === 'first-sync' && { cloudCover: undefined }),
+      ...(state.isChecked && savingCover === 'first-sync' && { savingCover: undefined }),
       ...(state.isEnded &&
         auth.kind === 'signed-in' &&
         auth.session === 'live' && { auth: { ...auth, session: 'ended' as const } }),
@@ -66,7 +66,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
   };
   const startHosted = async () => {
     const { createHostedProjects } = await import('./hosted-projects.ts').catch(() => ({
-      // Its code did not come: the editor keeps its projects where they are.
+      // The code could not be loaded: the editor keeps its projects where they are.
       createHostedProjects: undefined,
     }));
     if (!createHostedProjects) return;
@@ -85,7 +85,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
         show({ kind: 'login', mode: 'sign-in', trouble: who.failure.kind });
       }
       const account = await context.loadAccount?.();
-      if (!account) return viewer.setState({ cloudCover: undefined });
+      if (!account) return viewer.setState({ savingCover: undefined });
       ({ sync } = account);
       apply(sync.current());
       if (projectsAt !== undefined) void startHosted();
@@ -99,28 +99,28 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       if (!loaded?.isOther()) return;
       const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
       reload();
-      // What is being done is done first; it is kept for whom it was done.
+      // Not while an activity is open: the work belongs to the learner of before.
       onDispose(viewer.subscribe(reload));
     },
     signIn: (mode = 'sign-in') => show({ kind: 'login', mode }),
     signInWith: leaveFor,
     signInAgain: async () => {
       const provider = providerOf(profile()?.idp.provider ?? '');
-      // One that the place has no more: another one may know the learner, too.
+      // The provider is no longer offered here: another one may know the learner, too.
       if (provider) await leaveFor(provider.id);
       else show({ kind: 'login', mode: 'sign-in' });
     },
     signOut: async (isForced = false) => {
       if (!identity) return;
-      viewer.setState({ cloudCover: 'signing-out', modals: [], isProfileShown: false });
+      viewer.setState({ savingCover: 'signing-out', modals: [], isProfileShown: false });
       // Who goes anyway has waited before; what is done is kept here all the same.
       if (isForced) await session.flush();
-      const isSent = isForced || (await sendAll({ isPull: false, waitMs: patienceMs }));
+      const isSent = isForced || (await sendAll({ isPull: false, waitMs: lastSyncMs }));
       const outcome: AccountOutcome = isSent
         ? await ask(({ signOut }) => signOut())
         : { kind: 'unreachable' };
       if (outcome.kind === 'done') return;
-      viewer.setState({ cloudCover: undefined });
+      viewer.setState({ savingCover: undefined });
       show({ kind: 'unsent-work' });
     },
     askToDeleteProfile: () => askToDelete('asking'),

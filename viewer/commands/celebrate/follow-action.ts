@@ -40,8 +40,8 @@ function openPage(url: string | undefined): void {
 
 /** Where code can be carried over into a new activity, it asks about that first. */
 function openByChoice(context: CommandContext, ref: ActivityRef): Promise<void> | void {
-  const { viewer, stage, mapViews, run } = context;
-  const found = stage.find(ref);
+  const { viewer, opener, mapViews, run } = context;
+  const found = opener.find(ref);
   if (found?.source && found.view.headerId === undefined) {
     const choice = toCarryoverChoice(found.view, found.source);
     return viewer.setState((state) => ({ ...setModals(state, [choice]), selection: ref }));
@@ -52,11 +52,11 @@ function openByChoice(context: CommandContext, ref: ActivityRef): Promise<void> 
 }
 
 /** The project of a map that was worked on last; where there is none, what stands open in it. */
-function openLatest({ viewer, stage, mapViews, run }: CommandContext, mapId: string) {
+function openLatest({ viewer, opener, mapViews, run }: CommandContext, mapId: string) {
   const map = mapViews(viewer.getState()).find((one) => one.map.mapId === mapId);
   const activities = (map?.nodes ?? []).filter((node) => node.kind === 'activity');
   const toRef = ({ node }: (typeof activities)[number]) => ({ mapId, activityId: node.activityId });
-  const workedAt = (ref: ActivityRef) => stage.record(ref).workedAt ?? 0;
+  const workedAt = (ref: ActivityRef) => opener.record(ref).workedAt ?? 0;
   const [latest] = activities
     .filter(({ headerId }) => headerId !== undefined)
     .map(toRef)

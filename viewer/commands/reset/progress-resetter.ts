@@ -62,9 +62,9 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
   };
   const count = async (isEverything: boolean): Promise<WorkCounts> => {
     const records = await progress.load(isEverything ? undefined : sourceOf(viewer.getState().page));
-    const doomed = await findProjects(records, isEverything);
+    const found = await findProjects(records, isEverything);
     const worked = records.filter((record) => record.isCompleted || record.headerId !== undefined);
-    return { activities: worked.length, projects: doomed.length };
+    return { activities: worked.length, projects: found.length };
   };
   const look = async () => {
     const left = ((await erased.load())?.until ?? 0) - clock.now();
@@ -100,14 +100,14 @@ export function createProgressResetter(options: ResetterOptions): ProgressResett
     reset: async (isEverything) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
       const records = await progress.load(source);
-      const doomed = await findProjects(records, isEverything);
+      const found = await findProjects(records, isEverything);
       const now = clock.now();
       const tombstones = resetRecords(records, now);
       // First of all: whatever happens in the midst of it can be undone.
       await erased.clear(now);
-      await erased.add({ until: now + undoMs, records, tombstones, projects: doomed });
+      await erased.add({ until: now + undoMs, records, tombstones, projects: found });
       await keeper.change(tombstones);
-      await projects.remove(doomed.map(({ header }) => header.id));
+      await projects.remove(found.map(({ header }) => header.id));
       shownOnce.forget(source);
       viewer.setState({ modals: [], selection: undefined });
       await look();

@@ -8,8 +8,8 @@ import { createProgressResetter } from './progress-resetter.ts';
 
 /** Starts anew: an activity, the page, or everything on this device. */
 export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
-  const { viewer, stage, projectsAt, lookAgain } = context;
-  const { find, record, show } = stage;
+  const { viewer, opener, projectsAt, lookAgain } = context;
+  const { find, record, show } = opener;
   const resetter = createProgressResetter({ ...context, erased: await context.loadErased() });
   context.onDispose(resetter.stop);
 

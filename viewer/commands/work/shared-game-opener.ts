@@ -21,8 +21,8 @@ interface SharedGameOpenerOptions extends Pick<
 type Step = Extract<Modal, { kind: 'shared-game' }>['step'];
 type Fetched = { kind: 'shared'; project: Project } | { kind: 'failed'; step: Step };
 
-/** Whoever is fast enough sees the editor at once. */
-const patienceMs = 500;
+/** A game that loads faster opens without a dialog. */
+const dialogDelayMs = 500;
 
 /** Opens games that others have shared, each as a copy of the learner's own. */
 export function createSharedGameOpener(options: SharedGameOpenerOptions) {
@@ -73,7 +73,7 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
         address.uncover();
       });
       if (!options.loadGames || targetId === undefined) return show(gameId, 'notHere');
-      const stopWaiting = clock.after(patienceMs, () => show(gameId, 'fetching'));
+      const stopWaiting = clock.after(dialogDelayMs, () => show(gameId, 'fetching'));
       signal.addEventListener('abort', stopWaiting);
       const fetched = await fetchGame(gameId, targetId, { load: options.loadGames, signal });
       stopWaiting();

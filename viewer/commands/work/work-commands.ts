@@ -12,7 +12,7 @@ const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 
 /** What a learner has made: projects, in the store or with another site's editor, and everything as files. */
 export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
-  const { viewer, session, projects, files, stage, keeper, clock, openHosted, projectFiles } = context;
+  const { viewer, session, projects, files, opener, keeper, clock, openHosted, projectFiles } = context;
   const { addProject, refresh, ...own } = createOwnProjects(context);
   const learnerFiles = createLearnerFiles({
     ...context,
@@ -31,11 +31,11 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
       // A game is shared on our own server.
       openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
     chooseVersion: async (ref, headerId, isOnly) => {
-      const found = stage.find(ref);
+      const found = opener.find(ref);
       if (found) {
         viewer.setState({ modals: [] });
-        const stored = keeper.change([openProject(stage.record(ref), headerId, clock.now())]);
-        stage.show(found.view, { headerId });
+        const stored = keeper.change([openProject(opener.record(ref), headerId, clock.now())]);
+        opener.show(found.view, { headerId });
         await stored;
       }
       if (!isOnly) return;

@@ -9,19 +9,19 @@ import styles from './account.module.css';
 /** Quicker than this, nobody has to be told. */
 const QUIET_MS = 500;
 /** From then on nobody has to wait: what is not there yet comes while one plays. */
-const PATIENCE_MS = 3_000;
+const SKIP_DELAY_MS = 3_000;
 
-interface CloudCoverProps {
+interface SavingCoverProps {
   clock: Clock;
   /** Goes on without what is still on its way; absent where it has to be waited for. */
   onSkip?: (() => void) | undefined;
 }
 
 /** §2 Main page: the full-screen loader while a learner's work and their account become the same. */
-export function CloudCover({ clock, onSkip }: CloudCoverProps) {
+export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   const text = useText();
   const isShown = useAfter(clock, QUIET_MS);
-  const isLong = useAfter(clock, PATIENCE_MS);
+  const isLong = useAfter(clock, SKIP_DELAY_MS);
   const coverRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (isShown && coverRef.current ? putBehind(coverRef.current) : undefined), [isShown]);
   return createPortal(

@@ -70,7 +70,7 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
         />
       ))}
       <p className={styles.foot}>
-        <Mends diagnostic={diagnostic} path={file.path} onFix={onFix} />
+        <Fixes diagnostic={diagnostic} path={file.path} onFix={onFix} />
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
             <BookOpen size={14} strokeWidth={2.5} aria-hidden="true" /> {ruleId}
@@ -136,12 +136,12 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   );
 }
 
-interface MendsProps extends Pick<FindingCardProps, 'diagnostic' | 'onFix'> {
+interface FixesProps extends Pick<FindingCardProps, 'diagnostic' | 'onFix'> {
   path: string;
 }
 
-/** What can be done about it at once: the mend that is certain, and those to choose from. */
-function Mends({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: MendsProps) {
+/** The certain fix, and suggestions to choose from. */
+function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {
   if (!place) return null;
   const finding = { path, ruleId, offset: place.start.offset };
   return (

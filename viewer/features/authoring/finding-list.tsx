@@ -154,7 +154,7 @@ function keyOf({ path, relation }: FindingGroup): string {
   return `${relation} ${path}`;
 }
 
-/** A mended finding goes, and its button with it: the keyboard goes on from the list then, and not from the page's start. */
+/** A fixed finding goes, and its button with it: the focus then moves to the list, not to the start of the page. */
 function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);

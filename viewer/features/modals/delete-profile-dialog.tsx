@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import accountStyles from './account-dialogs.module.css';
 import type { ModalProps } from './modal.ts';
 import styles from './modals.module.css';
@@ -56,7 +56,7 @@ export function DeleteProfileDialog({
       }
     >
       {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
-        <TroubleNote>{text(`account.delete.${step}`)}</TroubleNote>
+        <ProblemNote>{text(`account.delete.${step}`)}</ProblemNote>
       )}
       <h3 className={accountStyles.heading}>
         <Cloud {...icon} />

@@ -6,7 +6,7 @@ import type { SignInProvider } from '../../services/ports/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './account-dialogs.module.css';
 import type { ModalProps } from './modal.ts';
 import modalStyles from './modals.module.css';
@@ -43,7 +43,7 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
       }
     >
       {trouble ? (
-        <TroubleNote isQuiet={trouble === 'cancelled'}>{text(`login.trouble.${trouble}`)}</TroubleNote>
+        <ProblemNote isQuiet={trouble === 'cancelled'}>{text(`login.trouble.${trouble}`)}</ProblemNote>
       ) : (
         <Reasons isNew={isNew} />
       )}

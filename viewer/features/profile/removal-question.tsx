@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './shared-games.module.css';
 
 /** Whether a game is to be removed: asked, under way, or why it did not work. */
@@ -32,7 +32,7 @@ export function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQues
     <fieldset className={styles.question} aria-describedby={`${id}what`} onKeyDown={cancelOnEscape}>
       <legend className={styles.asked}>{text('game.remove.title', { name })}</legend>
       {(step === 'refused' || step === 'unreachable') && (
-        <TroubleNote>{text(`game.remove.${step}`)}</TroubleNote>
+        <ProblemNote>{text(`game.remove.${step}`)}</ProblemNote>
       )}
       <p id={`${id}what`}>{text('game.remove.what')}</p>
       <div className={styles.answers}>

@@ -8,7 +8,7 @@ import { findRoom } from './find-room.ts';
 import { ReportForm } from './report-form.tsx';
 import type { ReportSubject } from './report-form.tsx';
 import styles from './report.module.css';
-import type { ReportTrouble } from './report-trouble.ts';
+import type { ReportTrouble } from './report-problem.ts';
 
 interface ReportDialogProps {
   /** What is reported; `ban` where a map is not shown, and may be. */

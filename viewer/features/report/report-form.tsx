@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { findRoom } from './find-room.ts';
 import styles from './report.module.css';
-import { toTroubleText } from './report-trouble.ts';
-import type { ReportTrouble } from './report-trouble.ts';
+import { toTroubleText } from './report-problem.ts';
+import type { ReportTrouble } from './report-problem.ts';
 
 export type ReportSubject = 'map' | 'game' | 'ban';
 
@@ -32,7 +32,7 @@ export function ReportForm(props: ReportFormProps) {
   const isInvalid = left < 0 || (trouble?.kind === 'empty' && value.trim() === '');
   return (
     <>
-      {trouble && <TroubleNote>{toTroubleText(trouble, text)}</TroubleNote>}
+      {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
       <label className={styles.label}>
         {text(`report.what.${about}`)}
         <textarea

@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react';
 import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
 import type { KioskResult } from './use-kiosk-sending.ts';
 
 /** §8 What became of sending a game to a kiosk, read out when it comes. */
 export function KioskResultNote({ result }: { result: KioskResult }) {
   const text = useText();
-  if (result.kind !== 'sent') return <TroubleNote>{toResultText(result, text)}</TroubleNote>;
+  if (result.kind !== 'sent') return <ProblemNote>{toResultText(result, text)}</ProblemNote>;
   return (
     <output className={styles.sent}>
       <CircleCheck size={20} strokeWidth={2.25} aria-hidden="true" />

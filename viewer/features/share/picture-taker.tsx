@@ -8,7 +8,7 @@ import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import type { GamePicture } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './picture-taker.module.css';
 import { longestSeconds, usePictureTaker } from './use-picture-taker.ts';
 
@@ -55,9 +55,9 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
         {taking.kind === 'default' && (
           <>
             {taking.trouble ? (
-              <TroubleNote>
+              <ProblemNote>
                 {text(taking.trouble === 'too-big' ? 'share.gifTooBig' : 'share.takeFailed')}
-              </TroubleNote>
+              </ProblemNote>
             ) : (
               <p>{text('share.takeHint')}</p>
             )}

@@ -4,7 +4,7 @@ import { longestProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { TroubleNote } from '../../ui/trouble-note.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import styles from './share.module.css';
 
@@ -32,7 +32,7 @@ export function ShareForm(props: ShareFormProps) {
   return (
     <>
       {modal.trouble && (
-        <TroubleNote>{text(isTooBig ? 'share.trouble.tooBig' : 'share.trouble.failed')}</TroubleNote>
+        <ProblemNote>{text(isTooBig ? 'share.trouble.tooBig' : 'share.trouble.failed')}</ProblemNote>
       )}
       {modal.trouble && onDownload && (
         <Button className={styles.host} icon={<Download strokeWidth={2.25} />} onClick={onDownload}>

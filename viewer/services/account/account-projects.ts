@@ -7,7 +7,7 @@ import type { LedgerEntry } from './project-ledger.ts';
 import type { ProjectsFailure } from './projects-client.ts';
 import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
 import { createProjectsSync } from './projects-sync.ts';
-import { createChangeTeller } from './change-teller.ts';
+import { createChangeBatches } from './change-batches.ts';
 import { createProjectStatuses } from './project-statuses.ts';
 import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
 
@@ -35,7 +35,7 @@ const maxRounds = 3;
 export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
   const { ledger, client, clock } = options;
   const statuses = createProjectStatuses();
-  const changed = createChangeTeller(clock);
+  const changed = createChangeBatches(clock);
   const workListeners = new Set<() => void>();
   const keptListeners = new Set<(name: string) => void>();
   let nameCopy: NameCopy | undefined;

@@ -1,16 +1,16 @@
 import type { AccountOutcome, Session } from '../ports/identity.ts';
 import type { AccountApi } from './account-api.ts';
-import type { AccountDebts } from './account-debts.ts';
+import type { PendingActionStore } from './pending-actions.ts';
 import type { AccountHints } from './account-hint.ts';
-import type { Farewell, Farewells } from './farewells.ts';
+import type { SignOutMessage, SignOutMessages } from './sign-out-messages.ts';
 
 export interface HttpSessionOptions {
   api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
   hints: AccountHints;
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
   /** What is still to be done on this device when the page ends before it is. */
-  debts: AccountDebts;
-  farewells: Pick<Farewells, 'leave'>;
+  pending: PendingActionStore;
+  signOutMessages: Pick<SignOutMessages, 'leave'>;
   /** The account's database. */
   databaseName: string;
 }
@@ -19,9 +19,9 @@ export interface HttpSessionOptions {
 export function createHttpSession(
   options: HttpSessionOptions,
 ): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
-  const { api, hints, location, debts, farewells, databaseName } = options;
-  const leave = async (farewell: Farewell) => {
-    farewells.leave(farewell);
+  const { api, hints, location, pending, signOutMessages, databaseName } = options;
+  const leave = async (signOutMessage: SignOutMessage) => {
+    signOutMessages.leave(signOutMessage);
     hints.clear();
     location.reload();
     return { kind: 'done' } as const;
@@ -41,17 +41,17 @@ export function createHttpSession(
       if (answer.kind === 'unreachable' || answer.kind === 'refused') {
         // Whoever comes next is to be nobody, whatever the server can do about it now.
         hints.dropMarker();
-        debts.write({ ...debts.read(), signOut: true });
+        pending.write({ ...pending.read(), signOut: true });
       }
       return leave('signed-out');
     },
     deleteProfile: async () => {
       // From here on the account's database is what is left of it, until its work is where nobody's is.
-      debts.write({ ...debts.read(), work: databaseName });
+      pending.write({ ...pending.read(), work: databaseName });
       const answer = await api.deleteAccount();
       if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);
       if (answer.kind === 'refused' || answer.kind === 'signed-out') {
-        debts.write({ ...debts.read(), work: undefined });
+        pending.write({ ...pending.read(), work: undefined });
         return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
       }
       // The rest is done before the page is drawn anew.

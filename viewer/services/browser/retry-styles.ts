@@ -6,8 +6,8 @@ const firstPauseMs = 500;
 const lastPauseMs = 30_000;
 
 /**
- * Asks again for style sheets that did not come. Vite asks for a part's sheet once: after a moment without a network, a
- * dialog would stand without its style below the page, where nobody can press anything. Returns the undo.
+ * Loads style sheets again that failed to load. Vite requests the sheet of a part once: after a short loss of the network,
+ * a dialog would stay unstyled below the page, where it cannot be used. Returns the undo.
  */
 export function retryStyles(window: Window, clock: Clock): Unsubscribe {
   const failures = new Map<string, number>();

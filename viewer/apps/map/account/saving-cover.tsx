@@ -1,15 +1,15 @@
 import { useStore } from 'zustand';
-import { CloudCover } from '../../../features/account/saving-cover.tsx';
+import { SavingCover } from '../../../features/account/saving-cover.tsx';
 import type { AppProps } from '../app-props.ts';
 
 /** What is waited for before one plays, or goes. */
-export function AppCloudCover({ services, viewer, commands }: AppProps) {
-  const cloudCover = useStore(viewer, (state) => state.cloudCover);
+export function AppSavingCover({ services, viewer, commands }: AppProps) {
+  const savingCover = useStore(viewer, (state) => state.savingCover);
   return (
-    cloudCover && (
-      <CloudCover
+    savingCover && (
+      <SavingCover
         clock={services.clock}
-        onSkip={cloudCover === 'first-sync' ? () => commands.dispatch('skipCloud') : undefined}
+        onSkip={savingCover === 'first-sync' ? () => commands.dispatch('skipFirstSync') : undefined}
       />
     )
   );

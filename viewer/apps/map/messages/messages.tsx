@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { SessionEndedCard } from '../../../features/account/session-ended-card.tsx';
 import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
 import { UndoBar } from '../../../features/notifications/undo-bar.tsx';
-import { takeFarewell } from '../../../adapters/account/take-sign-out-message.ts';
+import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import type { AppProps } from '../app-props.ts';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import { Notices } from './notices.tsx';
@@ -27,8 +27,8 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
     [services.clock, commands, isSignedIn, isActivityOpen, loadPacker],
   );
   useEffect(() => {
-    const farewell = takeFarewell(env, window);
-    if (farewell) notifier.notify('info', farewell);
+    const signOutMessage = takeSignOutMessage(env, window);
+    if (signOutMessage) notifier.notify('info', signOutMessage);
   }, [env, notifier]);
   return (
     <>

@@ -77,14 +77,14 @@ function useFolding({ feed, where, hasErrors }: { feed: AuthoringFeed; where: st
   };
 }
 
-/** True once there was something at a place: what is mended says so there, instead of going away. */
+/** True once there was a finding at a place: after a fix the panel says that there is none, instead of closing. */
 function useSeen(where: string, hasSome: boolean): boolean {
   const [seen, setSeen] = useState<string>();
   if (hasSome && seen !== where) setSeen(where);
   return hasSome || seen === where;
 }
 
-/** What an author asks of the server, and why the last of it did not happen. */
+/** Requests to the server, and why the last one failed. */
 function useRequests() {
   const [trouble, setTrouble] = useState<AuthorTrouble>();
   const ask = async (
@@ -101,7 +101,7 @@ function useRequests() {
     trouble,
     /** The server opens the author's editor. */
     openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
-    /** The server mends the file; what it says then comes as any other save does. */
+    /** The server fixes the file; the result comes like any other save. */
     fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, toFixTrouble),
   };
 }

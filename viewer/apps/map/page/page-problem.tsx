@@ -22,7 +22,7 @@ export function PageProblem(props: PageProblemProps) {
   );
 }
 
-/** What can be done about a problem at this place. An author's map from elsewhere is not the author's to mend. */
+/** What can be done about a problem at this place. A map from elsewhere cannot be fixed by the author. */
 export function toWaysOut(props: Pick<AppProps, 'env' | 'services' | 'viewer'>) {
   const { targetConfig, site } = props.env;
   const { authoring, feed } = props.services;

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { CloudCover } from '../../../../viewer/features/account/saving-cover.tsx';
+import { SavingCover } from '../../../../viewer/features/account/saving-cover.tsx';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { renderTexts } from '../render-texts.tsx';
 import { waitForFocus } from '../wait-for-focus.ts';
@@ -10,7 +10,7 @@ import { waitForFocus } from '../wait-for-focus.ts';
 function show(onSkip?: () => void) {
   const clock = createFakeClock();
   const page = <button type="button">Play</button>;
-  const cover = <CloudCover clock={clock} onSkip={onSkip} />;
+  const cover = <SavingCover clock={clock} onSkip={onSkip} />;
   const { rerender } = renderTexts(page);
   screen.getByRole('button', { name: 'Play' }).focus();
   rerender(

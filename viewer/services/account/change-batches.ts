@@ -1,11 +1,11 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
-/** Who shows projects reads them all for it: not for each one of a hundred. */
+/** Each announcement makes the list of projects read anew: changes are announced together. */
 const tellMs = 1_500;
 
-/** Tells what has changed: the first at once, the rest together. */
-export function createChangeTeller(clock: Clock) {
+/** Announces changes: the first at once, those that follow within this time together. */
+export function createChangeBatches(clock: Clock) {
   const listeners = new Set<(headerIds: readonly string[]) => void>();
   const untold = new Set<string>();
   let stopTimer: (() => void) | undefined;

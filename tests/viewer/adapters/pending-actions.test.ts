@@ -44,8 +44,8 @@ async function start() {
     const answer = await app.request('http://skillmap.test/api/user', { headers: { cookie } });
     return ((await answer.json()) as { kind: string }).kind === 'signed-in';
   };
-  const owed = () => JSON.parse(browser.storage.getItem(owedKey) ?? 'null') as unknown;
-  return { browser, session, identity, learner, own, owed, isSessionAlive };
+  const pending = () => JSON.parse(browser.storage.getItem(owedKey) ?? 'null') as unknown;
+  return { browser, session, identity, learner, own, pending, isSessionAlive };
 }
 
 async function use<Result>(
@@ -64,21 +64,21 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('§4 Sign out without a network', () => {
   test('is nobody’s page at once; the server is told at the next visit', async () => {
-    const { browser, session, own, owed, isSessionAlive } = await start();
+    const { browser, session, own, pending, isSessionAlive } = await start();
     browser.setFate(() => 'lost');
     expect(await session.signOut()).toEqual({ kind: 'done' });
     expect(browser.went).toEqual(['reload']);
     expect(browser.isMarked()).toBe(false);
     expect(browser.storage.getItem('skillmap-account')).toBeNull();
     // Still without one.
-    expect(await browser.visit('/#a')).toMatchObject({ account: {}, farewell: 'signed-out' });
+    expect(await browser.visit('/#a')).toMatchObject({ account: {}, signOutMessage: 'signed-out' });
     await settle();
-    expect(owed()).toEqual({ signOut: true });
+    expect(pending()).toEqual({ signOut: true });
     expect(await isSessionAlive()).toBe(true);
     browser.setFate(() => 'arrives');
     browser.asked.length = 0;
     expect((await browser.visit('/#a')).account).toEqual({});
-    await expect.poll(owed).toBeNull();
+    await expect.poll(pending).toBeNull();
     expect(browser.asked).toEqual(['POST /api/auth/sign-out']);
     expect(await isSessionAlive()).toBe(false);
     // What is the learner's is there when they come again.
@@ -88,45 +88,45 @@ describe('§4 Sign out without a network', () => {
   });
 
   test('a session that began since is not ended', async () => {
-    const { browser, session, identity, learner, owed } = await start();
+    const { browser, session, identity, learner, pending } = await start();
     browser.setFate(() => 'lost');
     await session.signOut();
     browser.setFate(() => 'arrives');
     browser.signIn(identity.signIn(learner));
     const { account } = await browser.visit('/?authcallback=1');
-    await expect.poll(owed).toBeNull();
+    await expect.poll(pending).toBeNull();
     expect(account?.profile?.id).toBe(learner);
     expect(browser.asked.filter((request) => request.endsWith('sign-out'))).toHaveLength(1);
   });
 
   test('that the server refuses ends here all the same', async () => {
-    const { browser, session, owed } = await start();
+    const { browser, session, pending } = await start();
     browser.setFate((request) => (request.endsWith('sign-out') ? 'refused' : 'arrives'));
     expect(await session.signOut()).toEqual({ kind: 'done' });
     expect(browser.isMarked()).toBe(false);
     await browser.visit('/');
     // Once more is enough.
-    await expect.poll(owed).toBeNull();
+    await expect.poll(pending).toBeNull();
   });
 });
 
 describe('a deletion whose answer was lost', () => {
   test('and that has happened: its work is nobody’s on this device, its database gone', async () => {
-    const { browser, session, own, owed } = await start();
+    const { browser, session, own, pending } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'lost';
       browser.endSession();
       return 'unanswered';
     });
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
-    expect(owed()).toEqual({ work: own });
+    expect(pending()).toEqual({ work: own });
     browser.setFate(() => 'arrives');
-    const { account, farewell } = await browser.visit('/#a');
-    expect([account, farewell]).toEqual([{}, 'profile-deleted']);
+    const { account, signOutMessage } = await browser.visit('/#a');
+    expect([account, signOutMessage]).toEqual([{}, 'profile-deleted']);
     expect(browser.isMarked()).toBe(false);
     expect(await load('skillmap')).toEqual([record]);
     expect(await names()).not.toContain(own);
-    expect(owed()).toBeNull();
+    expect(pending()).toBeNull();
     expect((await browser.visit('/#a')).account).toBeUndefined();
   });
 
@@ -139,41 +139,41 @@ describe('a deletion whose answer was lost', () => {
     });
     expect(await session.deleteProfile()).toEqual({ kind: 'done' });
     expect(browser.went).toEqual(['reload']);
-    expect((await browser.visit('/#a')).farewell).toBe('profile-deleted');
-    expect((await browser.visit('/#a')).farewell).toBeUndefined();
+    expect((await browser.visit('/#a')).signOutMessage).toBe('profile-deleted');
+    expect((await browser.visit('/#a')).signOutMessage).toBeUndefined();
     expect(await load('skillmap')).toEqual([record]);
     expect(await names()).not.toContain(own);
   });
 
   test('and that has not happened: the account is as before', async () => {
-    const { browser, session, own, owed, learner } = await start();
+    const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
     browser.setFate(() => 'arrives');
-    const { account, farewell } = await browser.visit('/#a');
+    const { account, signOutMessage } = await browser.visit('/#a');
     expect(account?.profile?.id).toBe(learner);
-    expect(farewell).toBeUndefined();
-    expect(owed()).toBeNull();
+    expect(signOutMessage).toBeUndefined();
+    expect(pending()).toBeNull();
     expect(await load(own)).toEqual([record]);
     expect(await load('skillmap')).toEqual([]);
   });
 
   test('and of which nothing can be known yet: the account is as before until it can', async () => {
-    const { browser, session, own, owed, learner } = await start();
+    const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     await session.deleteProfile();
     const { account } = await browser.visit('/#a');
     expect(account?.profile?.id).toBe(learner);
-    expect(owed()).toEqual({ work: own });
+    expect(pending()).toEqual({ work: own });
     expect(await load(own)).toEqual([record]);
   });
 });
 
 test('a deletion that needs a new sign-in owes nothing', async () => {
-  const { browser, session, owed } = await start();
+  const { browser, session, pending } = await start();
   browser.endSession();
   expect(await session.deleteProfile()).toEqual({ kind: 'refused', code: 'session-not-fresh' });
-  expect(owed()).toBeNull();
+  expect(pending()).toBeNull();
   expect(browser.went).toEqual([]);
 });
 
@@ -210,9 +210,9 @@ test('two sites of one origin know nothing of each other’s learners', async ()
   await session.signOut();
   maps.browser.asked.length = 0;
   maps.browser.setFate(() => 'arrives');
-  const { account, farewell } = await maps.browser.visit('/maps/');
-  expect([account, farewell]).toEqual([{}, 'signed-out']);
+  const { account, signOutMessage } = await maps.browser.visit('/maps/');
+  expect([account, signOutMessage]).toEqual([{}, 'signed-out']);
   await expect.poll(() => maps.browser.asked).toEqual(['POST /api/auth/sign-out']);
   const there = await above.browser.visit('/');
-  expect([there.account?.profile?.id, there.farewell]).toEqual([above.learner, undefined]);
+  expect([there.account?.profile?.id, there.signOutMessage]).toEqual([above.learner, undefined]);
 });

@@ -2,26 +2,26 @@ import type { TextStorage } from '../browser/local-preferences.ts';
 import { attempt } from '../browser/local-preferences.ts';
 import { toAccountKeys } from './account-keys.ts';
 
-/** What was begun about an account, and is to be ended when the next page opens. */
-export interface AccountDebt {
-  /** The server has not heard yet that the session is over. */
+/** What was begun with an account and is finished when the next page opens. */
+export interface PendingActions {
+  /** The server has not been told yet that the session is over. */
   signOut?: boolean | undefined;
-  /** The database of an account that was deleted: its work stays on this device, as nobody's. */
+  /** The database of a deleted account. Its work stays on this device, without an account. */
   work?: string | undefined;
 }
 
-export interface AccountDebts {
-  read: () => AccountDebt;
-  write: (debt: AccountDebt) => void;
+export interface PendingActionStore {
+  read: () => PendingActions;
+  write: (actions: PendingActions) => void;
 }
 
-/** The debts in localStorage. */
-export function createAccountDebts(
+/** Pending actions in localStorage. */
+export function createPendingActionStore(
   storage: TextStorage | undefined,
   /** The path that the viewer is below. */
   base: string,
-): AccountDebts {
-  const key = toAccountKeys(base).owed;
+): PendingActionStore {
+  const key = toAccountKeys(base).pending;
   return {
     read: () => {
       const value = attempt((): unknown => JSON.parse(storage?.getItem(key) ?? 'null'));

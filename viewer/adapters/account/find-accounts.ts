@@ -10,7 +10,7 @@ export interface Accounts {
 }
 
 /** The accounts that a place has; undefined where nobody can sign in. */
-export function accountsOf({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
   if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
   const { providers, helpUrl } = identity;
   return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };

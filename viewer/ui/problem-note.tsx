@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './trouble-note.module.css';
+import styles from './problem-note.module.css';
 
 interface TroubleNoteProps {
   /** Nothing is wrong: it is only said. */
@@ -9,7 +9,7 @@ interface TroubleNoteProps {
 }
 
 /** What went wrong in a dialog and what helps, where the eye falls first; read out when it comes. */
-export function TroubleNote({ isQuiet = false, children }: TroubleNoteProps) {
+export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   const Icon = isQuiet ? Info : TriangleAlert;
   return (
     <div

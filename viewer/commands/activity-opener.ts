@@ -18,7 +18,7 @@ interface FoundActivity {
 }
 
 /** What every way to open an activity stands on. */
-export interface ActivityStage {
+export interface ActivityOpener {
   /** Undefined where it is locked, or not there. */
   find: (ref: ActivityRef) => FoundActivity | undefined;
   record: (ref: ActivityRef) => ActivityRecord;
@@ -27,11 +27,11 @@ export interface ActivityStage {
 }
 
 /** The activities of the page that is shown, and the editor for them. */
-export function createActivityStage(
+export function createActivityOpener(
   viewer: ViewerStore,
   session: Pick<EditorSession, 'open'>,
   mapViews: (state: ViewerState) => readonly MapView[],
-): ActivityStage {
+): ActivityOpener {
   const record = (ref: ActivityRef) => {
     const { page, progress } = viewer.getState();
     return recordOf(progress, sourceOf(page) ?? '', ref);

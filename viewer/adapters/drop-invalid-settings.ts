@@ -2,14 +2,13 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { validate } from '#schemas/generated/target-config-validator.js';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
-/** Leaving out one setting can make another one a mistake, as deep as settings lie in each other; more is our own slip. */
+/** Dropping one setting can make another one invalid, as deep as settings are nested. More rounds mean a bug of ours. */
 const MOST_ROUNDS = 10;
 
 /**
- * The config without the settings that have a mistake in them, and no others: one name that is misspelt must not lift a
- * ban. Undefined where nothing can be made of it.
+ * The config without its invalid settings, and with all others: one misspelt name must not lift a ban. Undefined where nothing can be made of it.
  */
-export function withoutMistakes(
+export function dropInvalidSettings(
   given: object,
   complete: (given: object) => TargetConfig,
   tell: (mistake: string) => void,

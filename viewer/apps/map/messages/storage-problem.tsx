@@ -3,7 +3,7 @@ import { StorageBanner } from '../../../features/notifications/storage-banner.ts
 import type { AppProps } from '../app-props.ts';
 
 /** What is wrong with storage, until the learner has read it or it works again. */
-export function StorageTrouble({ viewer, commands }: Pick<AppProps, 'viewer' | 'commands'>) {
+export function StorageProblemNotice({ viewer, commands }: Pick<AppProps, 'viewer' | 'commands'>) {
   const trouble = useStore(viewer, (state) => state.storageTrouble);
   if (!trouble || trouble.isHidden || trouble.kind === 'conflict') return null;
   return (
