@@ -1,8 +1,8 @@
 import pc from 'picocolors';
 import type { OfflineList } from '#schemas/offline.ts';
-import type { CollectedContent } from './collect-content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { BuiltSite } from './build-site.ts';
+import type { CollectedContent } from './content-walk.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { titleOf } from '../files/page-text.ts';

@@ -8,13 +8,12 @@ import { toTargetConfig } from '../config/to-target-config.ts';
 import { withLogos } from '../config/with-logos.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
-
 import { packageVersion } from '../package-folder.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
-import type { CollectedContent } from './collect-content.ts';
 import { viewerPolicy } from './content-policy.ts';
 import { findConfigProblems } from './config-problems.ts';
 import type { ContentProblem } from './content-problem.ts';
+import type { CollectedContent } from './content-walk.ts';
 import { hashedName } from './hashed-name.ts';
 import { formatHeaders } from './headers-file.ts';
 import { publishApp } from './publish-app.ts';

@@ -1,36 +1,9 @@
-import type { ExtensionRef } from '#parser';
 import { createContentRepository, withoutLocale } from '#parser';
-import type { ContentFile, ContentFiles } from '../server/content-files.ts';
-import type { ContentProblem } from './content-problem.ts';
 import { findLineOf } from './content-problem.ts';
-import type { ContentSource } from './content-walk.ts';
+import type { ContentSource, CollectedContent, CollectOptions } from './content-walk.ts';
 import { createWalk, follow } from './content-walk.ts';
 import { namedAddresses } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
-
-/** What learners can come to from a repository's maps. */
-export interface CollectedContent {
-  /** By path from the repository's root, sorted. */
-  files: Map<string, ContentFile>;
-  /** Tutorials among them. */
-  tutorials: Set<string>;
-  /** Markdown among them that is read, not played: with the path that its addresses are relative to. */
-  pages: Map<string, string>;
-  /** Extensions that tutorials use, by `owner/name#tag`, and where the first of them does. */
-  extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
-  /** What is named and not there. */
-  problems: ContentProblem[];
-  /** How many addresses lead elsewhere, where learners' browsers get them from. */
-  outside: number;
-}
-
-export interface CollectOptions {
-  /** `owner/name` of the repository, or its name. */
-  slug?: string;
-  /** All files of the repository. */
-  paths: readonly string[];
-  read: ContentFiles['read'];
-}
 
 /**
  * Follows every address from the maps, as the viewer will: to files of the repository, in every language that it has

@@ -1,6 +1,6 @@
 import type { MapDocument } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
 import { keepFindings } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 
 /** Something that is named and not in the repository. */
 export interface ContentProblem {

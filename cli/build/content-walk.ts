@@ -1,11 +1,34 @@
-import type { ContentLocation, ContentRepository } from '#parser';
+import type { ContentLocation, ContentRepository, ExtensionRef } from '#parser';
 import { findLocalized, readExtensions, replacePictures, resolveContentUrl } from '#parser';
-import type { ContentFile } from '../server/content-files.ts';
-import type { CollectedContent, CollectOptions } from './collect-content.ts';
+import type { ContentFile, ContentFiles } from '../server/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { findLineIn } from './content-problem.ts';
 import type { NamedAddress } from './named-addresses.ts';
 import { inMarkdown } from './named-addresses.ts';
+
+/** What learners can come to from a repository's maps. */
+export interface CollectedContent {
+  /** By path from the repository's root, sorted. */
+  files: Map<string, ContentFile>;
+  /** Tutorials among them. */
+  tutorials: Set<string>;
+  /** Markdown among them that is read, not played: with the path that its addresses are relative to. */
+  pages: Map<string, string>;
+  /** Extensions that tutorials use, by `owner/name#tag`, and where the first of them does. */
+  extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
+  /** What is named and not there. */
+  problems: ContentProblem[];
+  /** How many addresses lead elsewhere, where learners' browsers get them from. */
+  outside: number;
+}
+
+export interface CollectOptions {
+  /** `owner/name` of the repository, or its name. */
+  slug?: string;
+  /** All files of the repository. */
+  paths: readonly string[];
+  read: ContentFiles['read'];
+}
 
 /** Something that names addresses: a map, a tutorial, or a page to read. */
 export interface ContentSource {

@@ -8,7 +8,7 @@ import { isInside } from '../files/is-inside.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { createLinter } from '../lint/create-linter.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 
 /** A map to publish. */
 export interface MapFile {

@@ -12,7 +12,7 @@ import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { withoutTold } from '../build/content-problem.ts';
-import { countFindings } from '../report/report.ts';
+import { countFindings } from '../report/format.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface BuildCommandOptions {

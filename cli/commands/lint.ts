@@ -6,12 +6,12 @@ import type { ExitCode, Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
 import type { CachedCheckOptions } from '../lint/check-paths.ts';
 import { checkPaths } from '../lint/check-paths.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
 import type { FormatChoice } from '../report/format-choice.ts';
-import type { LintReport } from '../report/report.ts';
-import { countFindings } from '../report/report.ts';
+import type { LintReport } from '../report/format.ts';
+import { countFindings } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -4,7 +4,7 @@ import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/by-importance.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import type { Linter } from '../lint/create-linter.ts';
+import type { Linter } from '../lint/linter.ts';
 import { frameDiagnostic } from './frame-diagnostic.ts';
 import { createToShown } from './shown-path.ts';
 

@@ -2,9 +2,7 @@ import type { Diagnostic, SourceText } from '#parser';
 import { activityOfUse, createSourceText, usesOfTutorial } from '#parser';
 import type { AuthoringFile, AuthoringUse } from '#schemas/authoring.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import type { LintTarget } from '../lint/collect-targets.ts';
-import type { Linter } from '../lint/create-linter.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile, LintTarget, Linter } from '../lint/linter.ts';
 import { frameDiagnostic } from './frame-diagnostic.ts';
 import { createToShown, toShownPath } from './shown-path.ts';
 

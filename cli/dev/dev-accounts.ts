@@ -34,7 +34,13 @@ export function createDevAccounts(options: DevAccountsOptions): DevAccounts {
     const { openDevAccounts } = await import('./open-dev-accounts.ts');
     const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
     const file = path.join(cacheDir, 'dev', key, 'accounts.db');
-    const opened = await openDevAccounts({ file, url: url(), target, onError });
+    const opened = await openDevAccounts({
+      identityProvider: LOCAL_PROVIDER,
+      file,
+      url: url(),
+      target,
+      onError,
+    });
     closing = opened.close;
     return opened.accounts;
   };

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, withoutIgnored } from '../files/find-maps.ts';
-import type { LintTarget } from '../lint/collect-targets.ts';
-import type { Linter } from '../lint/create-linter.ts';
 import { findCompanions } from '../lint/find-companions.ts';
+import type { LintTarget, Linter } from '../lint/linter.ts';
 import { isForeign } from '../lint/without-foreign.ts';
 
 /** Where files are looked for that a repository's maps do not draw. */

@@ -2,9 +2,10 @@ import { startIdentityProvider } from '../identity-provider/start-identity-provi
 import { openAccounts } from '../serve/open-accounts.ts';
 import { openData } from '../serve/open-data.ts';
 import type { Accounts } from '../server/accounts.ts';
-import { LOCAL_PROVIDER } from './dev-accounts.ts';
 
 export interface OpenDevAccountsOptions {
+  /** What learners are shown of the identity provider. */
+  identityProvider: { id: string; name: string };
   /** Of the database, absolute. */
   file: string;
   /** Of the server, ending in a slash. */
@@ -16,6 +17,7 @@ export interface OpenDevAccountsOptions {
 
 /** Opens the database of a repository's test learners, and starts the provider that they sign in with. */
 export async function openDevAccounts({
+  identityProvider,
   file,
   url,
   target,
@@ -30,14 +32,14 @@ export async function openDevAccounts({
     onError,
   });
   const provider = await startIdentityProvider({
-    redirectUris: [`${url}api/auth/callback/${LOCAL_PROVIDER.id}`],
+    redirectUris: [`${url}api/auth/callback/${identityProvider.id}`],
   });
   const { issuer, clientId, clientSecret } = provider;
   const accounts = await openAccounts({
     database,
     publicUrl: url,
     target,
-    providers: [{ ...LOCAL_PROVIDER, kind: 'oidc', issuer, clientId, clientSecret }],
+    providers: [{ ...identityProvider, kind: 'oidc', issuer, clientId, clientSecret }],
     onError,
   });
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Linter } from '../lint/create-linter.ts';
+import type { Linter } from '../lint/linter.ts';
 import { findCandidates, findOthers } from './find-others.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 
 /** A file's path as the page and the terminal say it: from the served folder, with forward slashes. */
 export function toShownPath(root: string, file: string): string {

@@ -2,9 +2,8 @@ import type { Mending, MendOptions } from '#parser';
 import { beginMending, mendRound, whyRefused } from '#parser';
 import type { OpenTexts } from '../files/folder-files.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import type { Linter } from '../lint/create-linter.ts';
 import type { LintSubject } from '../lint/find-subjects.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile, Linter } from '../lint/linter.ts';
 
 /** What became of a file: nothing is written yet. */
 export interface FixedFile {

@@ -4,7 +4,7 @@ import { openSince } from '../evolution/open-since.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { CheckOptions } from '../lint/find-subjects.ts';
 import { askedOf, findSubjects } from '../lint/find-subjects.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import type { FormatChoice } from '../report/format-choice.ts';
 import type { FixedFile } from './fix-files.ts';
 import { fixFiles } from './fix-files.ts';

@@ -6,8 +6,8 @@ import { UsageError } from '../usage-error.ts';
 import type { BaselineEntries } from './baseline-file.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
 import type { Fingerprints } from '../report/fingerprint-findings.ts';
-import type { LintedFile } from './lint-file.ts';
 import { keepFindings } from './lint-file.ts';
+import type { LintedFile } from './linter.ts';
 
 /*
  * A baseline lists the findings that a repository had when its authors began to check it. They are hidden, so that what

@@ -16,7 +16,7 @@ import { packageVersion } from '../package-folder.ts';
 import type { CheckInputs, InputQuestion, Texts } from './check-inputs.ts';
 import { areCurrent, createTexts, findCandidates, findConfigs, toListingInputs } from './check-inputs.ts';
 import type { Folders } from './create-linter.ts';
-import type { LintedFile } from './lint-file.ts';
+import type { LintedFile } from './linter.ts';
 
 /*
  * A run is done again only when something has changed that it looked at. All of it then: a rule may look at any file

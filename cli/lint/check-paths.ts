@@ -4,7 +4,7 @@ import type { Folders } from './create-linter.ts';
 import { createLinter } from './create-linter.ts';
 import type { CheckOptions } from './find-subjects.ts';
 import { askedOf, findSubjects } from './find-subjects.ts';
-import type { LintedFile } from './lint-file.ts';
+import type { LintedFile } from './linter.ts';
 
 export interface CachedCheckOptions extends CheckOptions {
   /** Nothing is done again while nothing has changed. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import type { DocumentKind } from '#parser';
 import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
@@ -9,18 +8,10 @@ import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Linter } from './create-linter.ts';
 import { findCompanions, findLoneTutorials } from './find-companions.ts';
 import { findKind } from './find-kind.ts';
+import type { Linter, LintTarget } from './linter.ts';
 import { withoutForeign } from './without-foreign.ts';
-
-/** A file to check, and the configuration that counts for it. */
-export interface LintTarget {
-  /** Absolute. */
-  file: string;
-  kind: DocumentKind;
-  loaded: LoadedConfig;
-}
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
 export function createConfigLookup(

@@ -8,27 +8,8 @@ import { listFolder, viewFolder } from '../files/folder-files.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { isInside } from '../files/is-inside.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import type { LintTarget } from './collect-targets.ts';
-import type { LintedFile } from './lint-file.ts';
 import { lintFile } from './lint-file.ts';
-
-/** The repository of a file, and where the file stands in it. */
-export interface FilePlace {
-  repository: Repository;
-  /** Absolute. */
-  root: string;
-  /** From the root, with forward slashes. */
-  path: string;
-}
-
-/** Checks files, and knows the repositories that they stand in: each is looked through once. */
-export interface Linter {
-  placeOf: (file: string) => Promise<FilePlace>;
-  /** `reading` is what the file says; its path is shown as from the working folder. */
-  lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
-  /** What files were before, where they are held against that. */
-  since?: Since;
-}
+import type { FilePlace, Linter } from './linter.ts';
 
 export interface LinterOptions {
   cwd: string;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Repository } from '#parser';
 import { tutorialUsesIn, withoutLocale } from '#parser';
+import type { LoadedConfig } from '../config/find-config.ts';
 import { isInside } from '../files/is-inside.ts';
 import { PACKAGE_FILE } from './find-kind.ts';
-import type { Linter } from './create-linter.ts';
-import type { LintTarget, TargetSearch } from './collect-targets.ts';
+import type { LintTarget, Linter } from './linter.ts';
 
 /**
  * What learners get with the maps of a folder, as far as it lies in the folder too: the tutorials that the maps name,
@@ -34,7 +34,7 @@ export async function findCompanions(
 /** The tutorials in a folder that holds no map, as far as maps elsewhere in its repository name them. */
 export async function findLoneTutorials(
   folder: string,
-  { linter, configOf }: Pick<TargetSearch, 'linter' | 'configOf'>,
+  { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },
 ): Promise<LintTarget[]> {
   const loaded = await configOf(folder);
   const { repository, root } = await linter.placeOf(path.join(folder, PACKAGE_FILE));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DocumentKind } from '#parser';
 import { isMapLike, usesOfTutorial } from '#parser';
 import type { TextReading } from '../files/read-text-file.ts';
-import type { Linter } from './create-linter.ts';
+import type { Linter } from './linter.ts';
 
 export const PACKAGE_FILE = 'pxt.json';
 

@@ -6,12 +6,11 @@ import type { TextReading } from '../files/read-text-file.ts';
 import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
-import type { LintTarget, TargetSearch } from './collect-targets.ts';
+import type { TargetSearch } from './collect-targets.ts';
 import { collectTargets, createConfigLookup, nothingFound } from './collect-targets.ts';
-import type { Linter } from './create-linter.ts';
 import { findKind } from './find-kind.ts';
-import type { LintedFile } from './lint-file.ts';
 import { lintFile } from './lint-file.ts';
+import type { LintedFile, LintTarget, Linter } from './linter.ts';
 
 /** What is to be checked, and by which configuration. */
 export interface CheckOptions {

@@ -6,25 +6,7 @@ import { checkFile, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { packageFolder } from '../package-folder.ts';
-import type { FilePlace } from './create-linter.ts';
-
-/** A checked file: its path as the user named it, and its vfile with all messages. */
-export interface LintedFile {
-  path: string;
-  kind: DocumentKind;
-  file: VFile;
-  diagnostics: Diagnostic[];
-  /** Nobody knows what is in it, or what is to be said of it. */
-  isUnreadable: boolean;
-  /** What a rule threw: a mistake of ours. */
-  failure?: Error;
-  /** Where it stands in its repository; absent where that is not known, such as on standard input. */
-  place?: FilePlace;
-  /** Findings that a baseline hides. */
-  known?: readonly Diagnostic[];
-  /** What was mended before: how many findings, and, where nothing is written, what would change. */
-  fixed?: { count: number; diff?: string };
-}
+import type { LintedFile } from './linter.ts';
 
 /** The file with those findings alone that are to be kept. */
 export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic) => boolean): LintedFile {

@@ -1,6 +1,6 @@
 import { isOwnPlace } from '../files/regular-file.ts';
 import { realPath } from '../files/without-linked.ts';
-import type { Linter } from './create-linter.ts';
+import type { Linter } from './linter.ts';
 
 /** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
 export async function withoutForeign(

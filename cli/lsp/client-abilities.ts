@@ -2,7 +2,12 @@ import type { InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { CodeActionKind, PositionEncodingKind, TextDocumentSyncKind } from 'vscode-languageserver';
 import { packageVersion } from '../package-folder.ts';
 import { FIX_ALL } from './code-actions.ts';
-import type { CompletionAbilities } from './completions.ts';
+
+export interface CompletionAbilities {
+  hasSnippets: boolean;
+  /** The editor's command that offers the values of an attribute as soon as it is chosen, where it has one. */
+  askForMore?: string;
+}
 
 /** What the editor at the other end can do with answers. */
 export interface ClientAbilities extends CompletionAbilities {

@@ -2,6 +2,7 @@ import type { CompletionItem } from 'vscode-languageserver/node';
 import { CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver/node';
 import type { Completion } from '#parser';
 import { completeAt } from '#parser';
+import type { CompletionAbilities } from './client-abilities.ts';
 import type { Asked } from './guarded.ts';
 
 const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
@@ -14,12 +15,6 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   file: CompletionItemKind.File,
   color: CompletionItemKind.Color,
 };
-
-export interface CompletionAbilities {
-  hasSnippets: boolean;
-  /** The editor's command that offers the values of an attribute as soon as it is chosen, where it has one. */
-  askForMore?: string;
-}
 
 /** What may be written at an offset, in the order in which it is likeliest. */
 export function completionsAt(

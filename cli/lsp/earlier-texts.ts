@@ -1,6 +1,6 @@
 import type { EarlierFile } from '#parser';
 import { openSince } from '../evolution/open-since.ts';
-import type { FilePlace } from '../lint/create-linter.ts';
+import type { FilePlace } from '../lint/linter.ts';
 import { commitStamp } from './commit-stamp.ts';
 
 /** What files were at the commit that changes are held against. */

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '#parser';
 import { createSourceText, lineText } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 
 /** Of the hash: enough that no two findings of a file share one. */
 const DIGITS = 16;

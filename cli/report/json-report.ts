@@ -1,6 +1,6 @@
 import type { Diagnostic, DocumentKind } from '#parser';
-import type { LintReport } from './report.ts';
-import { countFindings } from './report.ts';
+import type { LintReport } from './format.ts';
+import { countFindings } from './format.ts';
 
 /** What `--format json` prints: stable API, `version` counts breaking changes. */
 export interface JsonReport {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { safe, safeName } from './cells.ts';
-import type { LintReport } from './report.ts';
+import type { LintReport } from './format.ts';
 import { xmlText, xmlValue } from './xml-text.ts';
 
 /*

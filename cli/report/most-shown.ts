@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 
 /** Nobody reads more of one file, and whoever mends some of them looks again. */

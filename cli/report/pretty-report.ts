@@ -1,13 +1,13 @@
 import pc from 'picocolors';
 import type { Diagnostic, SourceText } from '#parser';
 import { createSourceText } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { toLink } from './can-link.ts';
 import { safe, safeName, wrap } from './cells.ts';
 import type { Mark, Paint } from './code-frame.ts';
 import { drawFrame } from './code-frame.ts';
+import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown } from './most-shown.ts';
-import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;

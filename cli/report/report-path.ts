@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isInside } from '../files/is-inside.ts';
 import type { Io } from '../io.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 
 /** The folder that a CI server has checked out, where we run in it, else the working folder. */
 export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ArtifactLocation, Region } from 'sarif';
 import type { Place } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
-import type { ReportOptions } from './report.ts';
+import type { LintedFile } from '../lint/linter.ts';
+import type { ReportOptions } from './format.ts';
 
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 

@@ -1,8 +1,8 @@
 import type { Artifact, Log, ReportingDescriptor, Result } from 'sarif';
 import { presetSeverity } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { packageVersion } from '../package-folder.ts';
-import type { LintReport, ReportOptions } from './report.ts';
+import type { LintReport, ReportOptions } from './format.ts';
 import { readRulePage } from './rule-pages.ts';
 import { ROOT, artifactLocation } from './sarif-location.ts';
 import { LEVELS, toResults } from './sarif-result.ts';

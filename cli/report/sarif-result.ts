@@ -1,8 +1,8 @@
 import type { Fix as SarifFix, Location, Message, Result } from 'sarif';
 import type { Diagnostic, Fix, SourceText } from '#parser';
 import { createSourceText, placeOf } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
-import type { LintReport, ReportOptions } from './report.ts';
+import type { LintedFile } from '../lint/linter.ts';
+import type { LintReport, ReportOptions } from './format.ts';
 import { artifactLocation, relatedLocation, toRegion } from './sarif-location.ts';
 
 /** What severities are called there. */

@@ -1,9 +1,9 @@
 import type { Cost, Diagnostic, DocumentKind } from '#parser';
 import { COSTS, costOf } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
-import type { LintedFile } from '../lint/lint-file.ts';
-import type { LintReport } from './report.ts';
-import { countFindings } from './report.ts';
+import type { LintedFile } from '../lint/linter.ts';
+import type { LintReport } from './format.ts';
+import { countFindings } from './format.ts';
 
 /** With these nobody reads the file. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { VFile } from 'vfile';
 import { reporter } from 'vfile-reporter';
 import { addMessage } from '#parser';
-import type { LintedFile } from '../lint/lint-file.ts';
+import type { LintedFile } from '../lint/linter.ts';
 import { packageFolder } from '../package-folder.ts';
 import { safe, safeName } from './cells.ts';
+import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown } from './most-shown.ts';
-import type { LintReport, ReportOptions } from './report.ts';
 import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with last lines of counts and what to do. */

@@ -6,8 +6,8 @@ import { wantsColor } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
 import { canLink } from './can-link.ts';
 import type { FormatChoice } from './format-choice.ts';
+import type { LintReport, ReportOptions } from './format.ts';
 import { findBase } from './report-path.ts';
-import type { LintReport, ReportOptions } from './report.ts';
 import { formatReport } from './report.ts';
 
 const WIDTH = { least: 40, none: 100, most: 120 };
