@@ -1,16 +1,21 @@
 import type { Diagnostic, LogMessageParams, PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
-import type { LanguageClient } from './language-client.ts';
 
 /** What a server has told its client, in order. */
-export interface Heard extends Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> {
+export interface Heard {
+  logged: LogMessageParams[];
+  shown: LogMessageParams[];
+  /** Everything that was told of diagnostics, in order. */
+  published: PublishDiagnosticsParams[];
+  /** What the server asked to be told of. */
+  registered: string[];
   /** What was found in a version of a document, as soon as that is told. */
   find: (uri: string, version: number) => Promise<Diagnostic[]>;
 }
 
 /** Hears all that a server tells by itself. */
 export function hear(connection: ProtocolConnection): Heard {
-  const heard: Pick<LanguageClient, 'logged' | 'shown' | 'published' | 'registered'> = {
+  const heard: Omit<Heard, 'find'> = {
     logged: [],
     shown: [],
     published: [],

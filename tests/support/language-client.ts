@@ -6,13 +6,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type {
-  Diagnostic,
-  InitializeResult,
-  LogMessageParams,
-  PublishDiagnosticsParams,
-  WorkspaceEdit,
-} from 'vscode-languageserver-protocol';
+import type { Diagnostic, InitializeResult } from 'vscode-languageserver-protocol';
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
 import {
   StreamMessageReader,
@@ -20,7 +14,9 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { runLanguageServer } from '../../cli/lsp/run-language-server.ts';
+import type { Heard } from './heard.ts';
 import { hear } from './heard.ts';
+import type { OpenTexts } from './open-texts.ts';
 import { createOpenTexts } from './open-texts.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/skillmap.js', import.meta.url));
@@ -37,31 +33,13 @@ export interface ClientOptions {
 }
 
 /** An editor without a screen: it has texts open and asks the server about them, over the real protocol. */
-export interface LanguageClient {
+export interface LanguageClient extends Omit<OpenTexts, 'versionOf'>, Omit<Heard, 'find'> {
   connection: ProtocolConnection;
   initialized: InitializeResult;
-  logged: LogMessageParams[];
-  shown: LogMessageParams[];
-  /** Everything that was told of diagnostics, in order. */
-  published: PublishDiagnosticsParams[];
-  /** What the server asked to be told of. */
-  registered: string[];
-  open: (fileOrUri: string, text: string, languageId?: string) => Promise<string>;
-  /** Replaces the first place where a text stands; returns the new version. */
-  type: (uri: string, before: string, after: string) => Promise<number>;
   /** What was found in the document as it is now. */
   diagnostics: (uri: string) => Promise<Diagnostic[]>;
-  textOf: (uri: string) => string;
-  /** The position of a text in a document, or of the place inside of it that `|` marks. */
-  at: (
-    uri: string,
-    marked: string,
-  ) => { textDocument: { uri: string }; position: { line: number; character: number } };
   request: <Result>(method: string, params: object) => Promise<Result>;
   notify: (method: string, params: object) => Promise<void>;
-  /** Makes the changes in the open texts; refuses those for another version. */
-  apply: (edit: WorkspaceEdit) => Promise<void>;
-  close: (uri: string) => Promise<void>;
   /** Says goodbye; the exit code. */
   stop: () => Promise<number | null>;
 }

@@ -1,19 +1,27 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { TextDocumentEdit } from 'vscode-languageserver-protocol';
-import type { LanguageClient } from './language-client.ts';
+import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
 
 /** The texts that a client has open. */
-export interface OpenTexts extends Pick<
-  LanguageClient,
-  'open' | 'type' | 'textOf' | 'at' | 'apply' | 'close'
-> {
+export interface OpenTexts {
+  open: (fileOrUri: string, text: string, languageId?: string) => Promise<string>;
+  /** Replaces the first place where a text stands; returns the new version. */
+  type: (uri: string, before: string, after: string) => Promise<number>;
+  textOf: (uri: string) => string;
+  /** The position of a text in a document, or of the place inside of it that `|` marks. */
+  at: (
+    uri: string,
+    marked: string,
+  ) => { textDocument: { uri: string }; position: { line: number; character: number } };
+  /** Makes the changes in the open texts; refuses those for another version. */
+  apply: (edit: WorkspaceEdit) => Promise<void>;
+  close: (uri: string) => Promise<void>;
   versionOf: (uri: string) => number;
 }
 
 /** Keeps the texts as an editor does, and tells the server of each change. */
-export function createOpenTexts(notify: LanguageClient['notify']): OpenTexts {
+export function createOpenTexts(notify: (method: string, params: object) => Promise<void>): OpenTexts {
   const documents = new Map<string, TextDocument>();
   const documentOf = (uri: string): TextDocument => {
     const document = documents.get(uri);
