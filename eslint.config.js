@@ -74,16 +74,16 @@ export default tseslint.config(
   forbid(['schemas/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/**/*.ts'], acrossByName, noParser, noNode),
   forbid(['parser/{addresses,syntax,values}/**/*.ts'], acrossByName, noParser, noNode, {
-    regex: '/(?:model|graph|diagnostics|facts|mends|[a-z-]*rules|language)/',
-    message: 'addresses, syntax and values are below model, graph, diagnostics, facts, mends and rules.',
+    regex: '/(?:model|graph|diagnostics|facts|edits|[a-z-]*rules|language)/',
+    message: 'addresses, syntax and values are below model, graph, diagnostics, facts, edits and rules.',
   }),
   forbid(['parser/model/**/*.ts'], acrossByName, noParser, noNode, {
-    regex: '/(?:diagnostics|facts|mends|[a-z-]*rules|language)/',
-    message: 'model is below diagnostics, facts, mends and rules.',
+    regex: '/(?:diagnostics|facts|edits|[a-z-]*rules|language)/',
+    message: 'model is below diagnostics, facts, edits and rules.',
   }),
-  forbid(['parser/{facts,mends,repository}/**/*.ts'], acrossByName, noParser, noNode, {
+  forbid(['parser/{facts,edits,repository}/**/*.ts'], acrossByName, noParser, noNode, {
     regex: '/(?:[a-z-]*rules|language)/',
-    message: 'facts, mends and repository are below rules and language.',
+    message: 'facts, edits and repository are below rules and language.',
   }),
   forbid(['cli/**/*.ts'], acrossByName),
   forbid(['cli/server/app.ts', 'cli/server/routes/**/*.ts'], acrossByName, noNode, {

@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: [
       'tests/parser/{large-input,linear-time,commonmark-agreement}.test.ts',
       'tests/parser/graph/large-layout.test.ts',
-      'tests/parser/rules/mended-meaning.test.ts',
+      'tests/parser/rules/fixed-meaning.test.ts',
       'tests/cli/server/accounts/kill.test.ts',
     ],
     globalSetup: ['scripts/derived.mjs', 'tests/support/postgres-setup.ts'],

@@ -31,14 +31,13 @@ export { defineRule } from './diagnostics/define-rule.ts';
 export type {
   EarlierFile,
   Finding,
-  Mend,
   Rule,
   RuleContext,
   SourceDocument,
   TextRange,
 } from './diagnostics/define-rule.ts';
-export type { MendOptions, Mending } from './diagnostics/mend-round.ts';
-export { beginMending, fixOf, mendRound, whyRefused } from './diagnostics/mend-round.ts';
+export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
+export { fixOf, fixRound, startFixing, whyRefused } from './diagnostics/fix-round.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';
@@ -109,3 +108,8 @@ export type { SourceText } from './syntax/source-text.ts';
 export { contrastRatio } from './values/contrast.ts';
 export { foregroundOf, isCssColor, readColor } from './values/read-color.ts';
 export type { Color } from './values/read-color.ts';
+
+// Earlier names of the same things, kept for who imports them.
+export type { Fix as Mend } from '#schemas/generated/diagnostic.ts';
+export type { FixProgress as Mending, FixRoundOptions as MendOptions } from './diagnostics/fix-round.ts';
+export { fixRound as mendRound, startFixing as beginMending } from './diagnostics/fix-round.ts';

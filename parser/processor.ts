@@ -66,7 +66,7 @@ const FATAL = { error: true, warning: false, info: undefined } as const;
 
 /**
  * Adds what rules found to a file, each with the address of its rule's page. While there is a merge conflict in the
- * file, nothing but that is mended.
+ * file, nothing but that is fixed.
  */
 export function addDiagnostics(
   file: VFile,

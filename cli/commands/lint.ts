@@ -50,8 +50,8 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
 async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const files = options.links === true ? await askLinks(checked, options, io) : checked;
-  const isMended = options.fix === true || options.fixDryRun === true;
-  const report = { ...(await toReport({ files, notes }, options, io)), isMended };
+  const isFixRun = options.fix === true || options.fixDryRun === true;
+  const report = { ...(await toReport({ files, notes }, options, io)), isFixRun };
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
   io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);
@@ -90,7 +90,7 @@ async function toReport(
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
 }
 
-/** What is written takes the place of nobody's work; said before anything is mended or written. */
+/** What is written takes the place of nobody's work; said before anything is fixed or written. */
 async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
   const { baseline, format = [], paths, updateBaseline } = options;
   const reports = format.flatMap(({ file }) => (file === undefined ? [] : [file]));

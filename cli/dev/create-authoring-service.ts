@@ -14,12 +14,12 @@ export interface Authoring {
   workspace: AuthoringWorkspace;
   /** Takes `file:line:column`. */
   openInEditor: (place: string) => void;
-  /** A finding was asked to be mended and was not: the page may know less of these files, by absolute paths, than is known here. */
+  /** A finding was asked to be fixed and was not: the page may know less of these files, by absolute paths, than is known here. */
   onLeft: (files: readonly string[]) => void;
 }
 
 /**
- * Mends and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
+ * Fixes and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
  * suggestions that a rule has for them as they are now.
  */
 export function createAuthoringService({ workspace, openInEditor, onLeft }: Authoring): AuthoringService {
@@ -28,7 +28,7 @@ export function createAuthoringService({ workspace, openInEditor, onLeft }: Auth
     fix: async (finding) => {
       const isKnown = workspace.has(finding.path);
       const file = fileOf(finding.path);
-      const outcome = isKnown ? await mend(finding, file, workspace) : 'outdated';
+      const outcome = isKnown ? await fixFinding(finding, file, workspace) : 'outdated';
       if (outcome !== 'fixed') onLeft(isKnown ? [file] : []);
       return outcome;
     },
@@ -44,14 +44,18 @@ export function createAuthoringService({ workspace, openInEditor, onLeft }: Auth
   };
 }
 
-async function mend(finding: FindingRef, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
+async function fixFinding(
+  finding: FindingRef,
+  file: string,
+  workspace: AuthoringWorkspace,
+): Promise<FixOutcome> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') return 'outdated';
   // Text with replacement characters must never be written back.
   if (reading.replacedAt !== undefined || !(await isOwn(file, workspace))) return 'unwritable';
   // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
   await workspace.refresh([file]);
-  const fix = findMend(finding, workspace);
+  const fix = findFix(finding, workspace);
   if (!fix) return 'outdated';
   const { text } = applyFixes(reading.text, [fix]);
   const outcome = await replaceText(file, reading.text, text);
@@ -68,15 +72,15 @@ async function isOwn(file: string, workspace: AuthoringWorkspace): Promise<boole
   }
 }
 
-function findMend(
+function findFix(
   { path: shown, ruleId, offset, title }: FindingRef,
   workspace: AuthoringWorkspace,
 ): Fix | undefined {
-  const mends = workspace
+  const fixes = workspace
     .diagnosticsOf(shown)
     .filter((one) => one.ruleId === ruleId && one.place?.start.offset === offset)
     .flatMap(({ fix, suggestions = [] }) =>
       title === undefined ? (fix ?? []) : [fix ?? [], suggestions].flat(),
     );
-  return mends.find((one) => title === undefined || one.title === title);
+  return fixes.find((one) => title === undefined || one.title === title);
 }

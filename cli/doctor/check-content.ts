@@ -36,13 +36,13 @@ function mapsCheck({ side, here, isGiven, place }: Judged): Check {
   if (closed.length === 0) {
     return { id: 'maps', status: 'good', title: `${count(maps.length, 'map')} in ${place} can be opened.` };
   }
-  const mended = isGiven ? closed.filter((map) => isMended(map, here)) : [];
+  const fixed = isGiven ? closed.filter((map) => isFixedHere(map, here)) : [];
   return {
     id: 'maps',
     status: 'problem',
     title: `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
     details: firstOf(
-      closed.map((map) => `${firstViolation(map)}${mended.includes(map) ? ' (already mended here)' : ''}`),
+      closed.map((map) => `${firstViolation(map)}${fixed.includes(map) ? ' (already mended here)' : ''}`),
     ),
   };
 }
@@ -51,7 +51,7 @@ function isClosed({ diagnostics }: LintedFile): boolean {
   return diagnostics.some(({ ruleId }) => isFirm(ruleId));
 }
 
-function isMended({ path }: LintedFile, here: Side): boolean {
+function isFixedHere({ path }: LintedFile, here: Side): boolean {
   const now = here.linted.find((one) => one.path === path);
   return now !== undefined && !isClosed(now);
 }
@@ -144,11 +144,11 @@ function findingsCheck({ side, here, isGiven, place }: Judged): Check[] {
   const there = keys(side);
   if (there.size === 0) return [];
   const now = keys(here);
-  const mended = isGiven ? [...there].filter((key) => !now.has(key)).length : 0;
-  const left = there.size - mended;
+  const fixed = isGiven ? [...there].filter((key) => !now.has(key)).length : 0;
+  const left = there.size - fixed;
   const parts = [
     ...(left > 0 ? [`\`skillmap lint\` shows ${left === 1 ? 'it' : 'them'}`] : []),
-    ...(mended > 0 ? [`${mended === there.size ? 'all' : mended} already mended here`] : []),
+    ...(fixed > 0 ? [`${fixed === there.size ? 'all' : fixed} already mended here`] : []),
   ];
   return [
     {

@@ -1,7 +1,7 @@
 import { UsageError } from '../usage-error.ts';
 
 export interface FixFlags {
-  /** Writes what is mended. */
+  /** Writes what is fixed. */
   fix?: boolean;
   /** Shows it instead. */
   fixDryRun?: boolean;

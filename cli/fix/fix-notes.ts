@@ -4,10 +4,10 @@ import type { FixedFile } from './fix-files.ts';
 /** More files than this are only counted. */
 const MOST_NAMED = 10;
 
-/** What was mended, or would be: how much in all, and how much in each file. */
-export function mendedNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would mend'): string[] {
-  const counts = fixed.flatMap(({ after, mending }) =>
-    mending ? [{ path: after.path, count: mending.made.length }] : [],
+/** What was fixed, or would be: how much in all, and how much in each file. */
+export function fixNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would mend'): string[] {
+  const counts = fixed.flatMap(({ after, progress }) =>
+    progress ? [{ path: after.path, count: progress.made.length }] : [],
   );
   if (counts.length === 0) return [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -9,12 +9,12 @@ import type { FormatChoice } from '../report/format-choice.ts';
 import type { FixedFile } from './fix-files.ts';
 import { fixFiles } from './fix-files.ts';
 import type { FixFlags } from './fix-flags.ts';
-import { endlessNotes, keptNote, mendedNotes } from './fix-notes.ts';
+import { endlessNotes, keptNote, fixNotes } from './fix-notes.ts';
 import { replaceText } from './replace-text.ts';
 import { coloredDiff, shownDiff, unifiedDiff } from './unified-diff.ts';
 
 export interface FixRunOptions extends CheckOptions, FixFlags {
-  /** Only errors are told, and so only errors are mended. */
+  /** Only errors are told, and so only errors are fixed. */
   quiet?: boolean;
   format?: readonly FormatChoice[];
 }
@@ -22,15 +22,15 @@ export interface FixRunOptions extends CheckOptions, FixFlags {
 export interface FixRun {
   /** What is left. */
   files: LintedFile[];
-  /** What was mended, in sentences. */
+  /** What was fixed, in sentences. */
   notes: string[];
   /** Where reports go: where standard output is taken by a text or a diff, to standard error. */
   io: Io;
-  /** Something that was mended could not be written. */
+  /** Something that was fixed could not be written. */
   hasFailed: boolean;
 }
 
-/** Checks and mends: writes the files, or shows what would be written. Standard input is mended to standard output. */
+/** Checks and fixes: writes the files, or shows what would be written. Standard input is fixed to standard output. */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
   const since = options.since === undefined ? {} : { since: openSince(options.since) };
@@ -52,7 +52,7 @@ function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, 
   // Git refuses a path that leads out of the folder: where there is one, all start at the repository's root.
   const isFromRoot = fixed.some(({ after }) => after.path.startsWith('..'));
   const files = fixed.map((one) => withFixed(one, diffOf(one, isFromRoot)));
-  const notes = mendedNotes(fixed, 'Would mend');
+  const notes = fixNotes(fixed, 'Would mend');
   // A program that reads JSON finds the diffs in it.
   if (format.some((choice) => choice.format === 'json' && choice.file === undefined)) {
     return { files, notes, io, hasFailed: false };
@@ -67,9 +67,9 @@ function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, 
   return { files, notes, io: reportingToStderr(io), hasFailed: false };
 }
 
-function diffOf({ after, mending }: FixedFile, isFromRoot: boolean): string | undefined {
+function diffOf({ after, progress }: FixedFile, isFromRoot: boolean): string | undefined {
   const shown = isFromRoot ? (after.place?.path ?? after.path) : after.path;
-  return mending && unifiedDiff(shown, mending.original, mending.text);
+  return progress && unifiedDiff(shown, progress.original, progress.text);
 }
 
 function writeStdout(fixed: readonly FixedFile[], io: Io): FixRun {
@@ -77,29 +77,29 @@ function writeStdout(fixed: readonly FixedFile[], io: Io): FixRun {
   const reading = file?.subject.reading;
   // What is no text cannot be written as it was: then nothing is.
   if (file && reading?.kind === 'text' && reading.replacedAt === undefined) {
-    io.stdout.write(file.mending?.text ?? reading.text);
+    io.stdout.write(file.progress?.text ?? reading.text);
   }
   const files = fixed.map((one) => withFixed(one));
-  return { files, notes: mendedNotes(fixed, 'Mended'), io: reportingToStderr(io), hasFailed: false };
+  return { files, notes: fixNotes(fixed, 'Mended'), io: reportingToStderr(io), hasFailed: false };
 }
 
 async function writeFiles(fixed: readonly FixedFile[], io: Io): Promise<FixRun> {
   const files: LintedFile[] = [];
   const written: FixedFile[] = [];
   for (const one of fixed) {
-    const { subject, mending, before } = one;
-    const outcome = mending && (await replaceText(subject.file, mending.original, mending.text));
+    const { subject, progress, before } = one;
+    const outcome = progress && (await replaceText(subject.file, progress.original, progress.text));
     if (outcome?.kind === 'kept') io.stderr.write(`skillmap: ${keptNote(before.path, outcome.reason)}\n`);
     else written.push(one);
     files.push(outcome?.kind === 'kept' ? before : withFixed(one));
   }
   const hasFailed = written.length < fixed.length;
-  return { files, notes: mendedNotes(written, 'Mended'), io, hasFailed };
+  return { files, notes: fixNotes(written, 'Mended'), io, hasFailed };
 }
 
-function withFixed({ after, mending }: FixedFile, diff?: string): LintedFile {
-  if (!mending) return after;
-  return { ...after, fixed: { count: mending.made.length, ...(diff !== undefined && { diff }) } };
+function withFixed({ after, progress }: FixedFile, diff?: string): LintedFile {
+  if (!progress) return after;
+  return { ...after, fixed: { count: progress.made.length, ...(diff !== undefined && { diff }) } };
 }
 
 function reportingToStderr(io: Io): Io {

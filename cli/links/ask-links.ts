@@ -15,7 +15,7 @@ interface Remembered extends Validators {
 const PER_HOST = 4;
 const IN_ALL = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Who has mended an address wants to hear it. */
+/** Who has fixed an address wants to hear it. */
 const DEAD_MS = 10 * 60 * 1000;
 /** A host that has failed as often in a row is not asked again. */
 const MOST_FAILURES = 3;

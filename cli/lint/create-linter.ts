@@ -71,7 +71,7 @@ export function createLinter(options: LinterOptions): Linter {
   };
 }
 
-/** Standard input, and what is mended but not written, are not what is in the file. */
+/** Standard input, and what is fixed but not written, are not what is in the file. */
 function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }

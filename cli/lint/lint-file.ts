@@ -50,7 +50,7 @@ export async function lintFile(
   }
 }
 
-/** What the standard error says of failures: where in skillmap they come from, for who mends it. */
+/** What the standard error says of failures: where in skillmap they come from, for who fixes it. */
 export function failureDetails(files: readonly LintedFile[]): string {
   return files
     .map(({ path: shown, failure }) => failure && `skillmap: failed on ${shown}\n${failure.stack}\n`)

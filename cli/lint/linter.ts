@@ -26,7 +26,7 @@ export interface LintedFile {
   place?: FilePlace;
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];
-  /** What was mended before: how many findings, and, where nothing is written, what would change. */
+  /** What was fixed before: how many findings, and, where nothing is written, what would change. */
   fixed?: { count: number; diff?: string };
 }
 

@@ -12,7 +12,7 @@ export interface WatchOptions {
   paths: readonly string[];
   /** What a run writes itself, absolute: that it changes means nothing. */
   written: readonly string[];
-  /** One run. A UsageError is told and ends nothing: the next save may mend what is wrong. */
+  /** One run. A UsageError is told and ends nothing: the next save may fix what is wrong. */
   run: () => Promise<unknown>;
 }
 

@@ -29,7 +29,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
     ...(isPreferred && { isPreferred }),
     edit: toEdit(toLspEdits(fix, document)),
   });
-  const mending = asked.flatMap(({ finding, shown }) =>
+  const progress = asked.flatMap(({ finding, shown }) =>
     finding.fix ? [quickFix(finding.fix, shown, true)] : [],
   );
   const choosing = asked.flatMap(({ finding, shown }) =>
@@ -38,7 +38,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
   const silencing = asked
     .filter(({ finding }) => !isFirm(finding.ruleId))
     .flatMap(({ finding, shown }) => ignoreEdits(document, finding).map((fix) => quickFix(fix, shown)));
-  return [...mending, ...choosing, ...withoutDoubles(silencing)];
+  return [...progress, ...choosing, ...withoutDoubles(silencing)];
 }
 
 export function toLspEdits({ edits }: Fix, document: OpenDocument): LspTextEdit[] {

@@ -11,8 +11,8 @@ export interface LintReport {
   baseline?: BaselineOutcome;
   /** Sentences that people read before the counts: what else was done or seen. */
   notes: readonly string[];
-  /** All that could be mended was tried: what is left needs its author. */
-  isMended?: boolean;
+  /** All that could be fixed was tried: what is left needs its author. */
+  isFixRun?: boolean;
   /** Only errors are in the files. */
   quiet: boolean;
 }

@@ -9,7 +9,7 @@ export interface JsonReport {
     path: string;
     kind: DocumentKind;
     diagnostics: Diagnostic[];
-    /** With `--fix`: how many findings were mended; with `--fix-dry-run` how many would be, and what would change. */
+    /** With `--fix`: how many findings were fixed; with `--fix-dry-run` how many would be, and what would change. */
     fixed?: { count: number; diff?: string };
   }[];
   summary: {
@@ -17,7 +17,7 @@ export interface JsonReport {
     errors: number;
     warnings: number;
     infos: number;
-    /** How many findings `--fix` mends. */
+    /** How many findings `--fix` fixes. */
     fixable: number;
     /** Where a baseline is used: how many findings it hides, and how many of its entries occur no longer. */
     baseline?: { known: number; gone: number };

@@ -2,7 +2,7 @@ import type { Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 
-/** Nobody reads more of one file, and whoever mends some of them looks again. */
+/** Nobody reads more of one file, and whoever fixes some of them looks again. */
 const MOST_SHOWN = 500;
 
 export interface Shown {

@@ -37,8 +37,8 @@ export function summaryOf({ files, quiet, baseline }: LintReport): string {
 }
 
 /** What to do next, one sentence each; none where nothing was found. */
-export function nextSteps({ files, isMended }: LintReport): string[] {
-  if (isMended === true) return [];
+export function nextSteps({ files, isFixRun }: LintReport): string[] {
+  if (isFixRun === true) return [];
   const found = files.flatMap(({ diagnostics }) => diagnostics);
   const certain = found.filter(({ fix }) => fix).length;
   const steps: string[] = [];

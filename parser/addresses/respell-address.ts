@@ -25,7 +25,7 @@ export function respellCase(address: string, from: string, to: string): Respelli
   );
   const [first, last] = [wrong[0], wrong.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  // Names before those that the address has: what differs there cannot be mended here.
+  // Names before those that the address has: what differs there cannot be fixed here.
   const before = (path: string): string => path.split('/').slice(0, -steps.length).join('/');
   if (before(from) !== before(to)) return undefined;
   const text = names.slice(first, last + 1).map((name, index) => spell(steps[first + index], name));

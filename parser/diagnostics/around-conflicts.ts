@@ -13,7 +13,7 @@ const CHOOSE_FIRST =
   'Learners see an error in place of the map. Choose a version of the merge conflict first: this may go with it.';
 
 /**
- * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is mended
+ * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is fixed
  * before the author has chosen a version, and what touches a conflict is left to that choice, but for what stops learners.
  */
 export function aroundConflicts(

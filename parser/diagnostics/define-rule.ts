@@ -1,3 +1,4 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading } from '../repository/file-reading.ts';
@@ -9,12 +10,6 @@ import type { IgnoreComment } from './ignore-comments.ts';
 export interface TextRange {
   start: number;
   end: number;
-}
-
-/** What a text is changed by: the edits of one fix belong together and do not overlap. */
-export interface Mend {
-  title: string;
-  edits: { start: number; end: number; text: string }[];
 }
 
 /** What a rule found. Without a range it is about the whole file. */
@@ -29,9 +24,9 @@ export interface Finding {
   /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
   /** Only where nothing else can be meant: `--fix` makes it without asking. */
-  fix?: Mend;
+  fix?: Fix;
   /** Where the author has to choose, likeliest first. */
-  suggestions?: Mend[];
+  suggestions?: Fix[];
 }
 
 /** What every kind of document has. */

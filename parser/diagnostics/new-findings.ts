@@ -7,13 +7,13 @@ export interface Checked {
 }
 
 /**
- * What is found after a mend and was not there before it: by rule, words and line. A line that the mend itself changes may
- * look different and be said the same of; what was to be mended counts as new where it is still there.
+ * What is found after a fix and was not there before it: by rule, words and line. A line that the fix itself changes may
+ * look different and be said the same of; what was to be fixed counts as new where it is still there.
  */
 export function newFindings(
   before: Checked,
   after: Checked,
-  { mended, fix }: { mended: Diagnostic; fix: Fix },
+  { fixed, fix }: { fixed: Diagnostic; fix: Fix },
 ): Diagnostic[] {
   const known = new Map<string, number>();
   const add = (name: string): unknown => known.set(name, (known.get(name) ?? 0) + 1);
@@ -22,7 +22,7 @@ export function newFindings(
     end: lineEnd(before.text, end),
   }));
   for (const one of before.diagnostics) {
-    if (one === mended) continue;
+    if (one === fixed) continue;
     const at = one.place?.start.offset ?? -1;
     const isTouched = changed.some(({ start, end }) => at >= start && at <= end);
     add(isTouched ? nameOf(one) : nameInLine(one, before.text));

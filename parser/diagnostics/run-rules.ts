@@ -7,7 +7,7 @@ import type { SourceText } from '../syntax/source-text.ts';
 import type { EarlierFile, Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';
 import type { IgnoreComments } from './ignore-comments.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
-import { createMinimizer } from './minimal-mend.ts';
+import { createMinimizer } from './minimal-fix.ts';
 import type { PresetName, Severity } from './presets.ts';
 import { isFirm, presetSeverity } from './presets.ts';
 
@@ -130,7 +130,7 @@ function toDiagnostic(
 ): Diagnostic {
   const { range, related, reason, note, expected } = finding;
   const fix = finding.fix && minimize(finding.fix);
-  const suggestions = finding.suggestions?.map(minimize).filter((mend) => mend !== undefined);
+  const suggestions = finding.suggestions?.map(minimize).filter((one) => one !== undefined);
   return {
     ...stamp,
     reason,

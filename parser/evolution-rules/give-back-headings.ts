@@ -1,9 +1,9 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
 import { usesOfSection } from '../facts/id-uses.ts';
-import { findFreeId } from '../mends/free-id.ts';
+import { findFreeId } from '../edits/free-id.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import type { HeadingPlace } from './heading-places.ts';
@@ -12,8 +12,8 @@ import { headingOf, namesOf } from './words.ts';
 
 /** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
 export interface GiveBack {
-  maps: (reuse: Reuse<MapEntry>) => Mend | undefined;
-  nodes: (reuse: Reuse<PlacedNode>) => Mend | undefined;
+  maps: (reuse: Reuse<MapEntry>) => Fix | undefined;
+  nodes: (reuse: Reuse<PlacedNode>) => Fix | undefined;
 }
 
 /**
@@ -50,7 +50,7 @@ function giveBack<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,
   place: HeadingPlace,
-): Mend | undefined {
+): Fix | undefined {
   const names = findNames(reuse, place);
   if (!names || !canStand(names, place)) return undefined;
   const isAlone = isHeadingOnly(reuse, document, place);

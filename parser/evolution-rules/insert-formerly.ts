@@ -1,6 +1,6 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { asidesOf } from '../facts/asides-of.ts';
-import { insertAttribute } from '../mends/insert-attribute.ts';
+import { insertAttribute } from '../edits/insert-attribute.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
 
@@ -12,7 +12,7 @@ export function insertFormerly(
   document: MapDocument,
   owner: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
   headings: readonly string[],
-): Mend | undefined {
+): Fix | undefined {
   if (headings.some((heading) => heading === '' || heading.includes(',') || heading !== heading.trim())) {
     return undefined;
   }
@@ -24,14 +24,14 @@ export function insertInList(
   document: MapDocument,
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
   { key, value }: { key: string; value: string },
-): Mend | undefined {
+): Fix | undefined {
   const title = `Add \`${key}: ${value}\` to \`${section.header.trimEnd()}\``;
   const before = attributes.scalars.get(key);
   const edit = before ? appendTo(before, value) : newLine(document, section, `${key}: ${value}`);
   return edit && { title, edits: [edit] };
 }
 
-type Edit = Mend['edits'][number];
+type Edit = Fix['edits'][number];
 
 function appendTo({ segments }: AttributeNode, value: string): Edit | undefined {
   const [segment, ...more] = segments;

@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -29,6 +30,6 @@ function toFinding({ before, candidates }: NodeChange, { after: document }: Page
       node.kind === 'activity'
         ? 'Learners who are in the midst of it come to their project no more; for those who finished it, it counts no more.'
         : 'Learners who have earned it come to it no more, and those who are on their way to it cannot earn it.',
-    suggestions: offers.filter((offer): offer is Mend => offer !== undefined),
+    suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
   };
 }

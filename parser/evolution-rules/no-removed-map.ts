@@ -1,4 +1,4 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
 import { comparisonOf } from './comparison-of.ts';
@@ -22,7 +22,7 @@ export const noRemovedMap = defineEvolutionRule('no-removed-map', (context) => {
       reason: `Unexpected removal of the map \`${heading}\`, expected it to stay, or \`formerly: ${heading}\` where learners go on`,
       ...(top && { range: headerRange(top) }),
       note: 'Learners who have begun it come to their projects no more, and what they finished in it counts no more.',
-      suggestions: offers.filter((offer): offer is Mend => offer !== undefined),
+      suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
     });
   }
 });

@@ -1,6 +1,7 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import type { Mend, RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
@@ -21,13 +22,13 @@ export const noRenamedFile = defineEvolutionRule(
       reason: `Unexpected new name of the file \`${before.path}\` without \`alternatesources\`, expected \`alternatesources: ${source}\``,
       ...(section && { range: headerRange(section) }),
       note: 'Learners’ progress is kept under the name of the file: all who have begun find the map untouched.',
-      ...toMend(offer, repository?.slug),
+      ...toFix(offer, repository?.slug),
     });
   },
 );
 
 /** Only with its owner the name of a repository is sure. */
-function toMend(offer: Mend | undefined, slug: string | undefined): { fix?: Mend; suggestions?: Mend[] } {
+function toFix(offer: Fix | undefined, slug: string | undefined): { fix?: Fix; suggestions?: Fix[] } {
   if (!offer) return {};
   return slug?.includes('/') === true ? { fix: offer } : { suggestions: [offer] };
 }

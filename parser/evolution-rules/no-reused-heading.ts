@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
@@ -77,7 +78,7 @@ function createTellNodes({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) =
   };
 }
 
-function toFinding(told: Told, note: string, mend: Mend | undefined): Finding {
+function toFinding(told: Told, note: string, fix: Fix | undefined): Finding {
   const { moves, newcomer } = told;
   const [first, ...others] = moves;
   const isAlone = others.length === 0;
@@ -94,7 +95,7 @@ function toFinding(told: Told, note: string, mend: Mend | undefined): Finding {
     ...(at && { range: headerRange(at.section) }),
     note,
     ...(related && { related }),
-    ...(mend && { suggestions: [mend] }),
+    ...(fix && { suggestions: [fix] }),
   };
 }
 

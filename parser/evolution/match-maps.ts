@@ -13,7 +13,7 @@ export interface MapChange {
   renamed?: MapEntry;
   /** Without either: what else it may have become, likeliest first. */
   candidates: readonly MapEntry[];
-  /** It is gone, and another has its heading: that is the first to be mended. */
+  /** It is gone, and another has its heading: that is the first to be fixed. */
   isOusted?: true;
 }
 

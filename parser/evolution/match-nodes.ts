@@ -18,7 +18,7 @@ export interface NodeChange {
   renamed?: PlacedNode;
   /** Without either: what else it may have become, likeliest first. */
   candidates: readonly PlacedNode[];
-  /** It is gone, and another has its heading: that is the first to be mended. */
+  /** It is gone, and another has its heading: that is the first to be fixed. */
   isOusted?: true;
 }
 

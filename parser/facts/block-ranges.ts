@@ -11,7 +11,7 @@ export function blockRangesOf(document: MapDocument): readonly TextRange[] {
   return ranges;
 }
 
-/** Every mend that adds a line asks. */
+/** Every fix that adds a line asks. */
 const known = new WeakMap<MapDocument, readonly TextRange[]>();
 
 function findBlockRanges(document: MapDocument): TextRange[] {

@@ -2,7 +2,7 @@ import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { pointAt } from '../syntax/source-text.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { insertAttribute } from '../mends/insert-attribute.ts';
+import { insertAttribute } from '../edits/insert-attribute.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { IdTarget } from '../facts/id-uses.ts';
 import { idOf, sectionOf } from '../facts/id-uses.ts';

@@ -18,14 +18,14 @@ export const noUnknownFile: Rule<PackageDocument> = defineRule(
         report({ ...describe(file, right), fix: replaceEntry(file.node, right) });
         continue;
       }
-      const mend = likely === undefined ? undefined : replaceEntry(file.node, likely);
+      const fix = likely === undefined ? undefined : replaceEntry(file.node, likely);
       const isUnpublished = files.isUnpublished?.(file.path) === true;
       report({
         ...describe(file, likely, isUnpublished),
         // Listed by no other name, and one letter away: nothing else can be meant.
-        ...(mend && likely !== undefined && !isUnpublished && isOneSlip(file.path, likely)
-          ? { fix: mend }
-          : { suggestions: [...(mend ? [mend] : []), removeEntry(listed.list, file.node)] }),
+        ...(fix && likely !== undefined && !isUnpublished && isOneSlip(file.path, likely)
+          ? { fix }
+          : { suggestions: [...(fix ? [fix] : []), removeEntry(listed.list, file.node)] }),
       });
     }
   },

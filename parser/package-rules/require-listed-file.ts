@@ -14,7 +14,7 @@ export const requireListedFile: Rule<PackageDocument> = defineRule(
   ({ document, repository, report }) => {
     const listed = isUnreadable(document) ? undefined : listedFilesOf(document);
     if (!listed || !repository?.files) return;
-    // An entry that is nearly right is `no-unknown-file`'s to mend.
+    // An entry that is nearly right is `no-unknown-file`'s to fix.
     const meant = unknownFilesOf(listed.files, repository.files).flatMap(({ likely }) => likely ?? []);
     const listedPaths = listed.files.map(({ path }) => toSteps(path).join('/'));
     const known = new Set([...listedPaths, ...meant].map((path) => path.toLowerCase()));

@@ -1,4 +1,5 @@
-import type { Mend, Rule } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { neededFilesIn } from './needed-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
@@ -36,7 +37,7 @@ function addList(
   { text }: SourceText,
   { offset, length }: { offset: number; length: number },
   paths: readonly string[],
-): Mend {
+): Fix {
   const at = offset + length;
   const lineStart = text.lastIndexOf('\n', offset) + 1;
   const indent = text.slice(lineStart, offset);

@@ -1,4 +1,5 @@
-import type { Mend, Rule } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
@@ -28,7 +29,7 @@ export const requirePackageName: Rule<PackageDocument> = defineRule(
 );
 
 /** As the first field, written as the next one is. */
-function addName({ root, source }: PackageDocument, name: string): Mend {
+function addName({ root, source }: PackageDocument, name: string): Fix {
   const start = (root?.offset ?? 0) + 1;
   const [first] = root?.children ?? [];
   const space = first ? source.text.slice(start, first.offset) : '';

@@ -2,7 +2,7 @@ import type { ParseError } from 'jsonc-parser';
 import type { Finding, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../mends/conflict-finding.ts';
+import { conflictFinding } from '../edits/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 

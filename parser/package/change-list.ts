@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { folderOf } from '../repository/file-index.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
@@ -11,7 +11,7 @@ import { lineEndOf } from '../syntax/line-end.ts';
  */
 
 /** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
-export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): Mend {
+export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): Fix {
   const title = entries.length === 1 ? `Add \`${entries[0]}\`` : `Add the ${entries.length} missing files`;
   const held = list.children ?? [];
   const [first] = held;
@@ -28,7 +28,7 @@ export function insertEntries(source: SourceText, list: Node, entries: readonly 
 }
 
 /** Takes an entry out, with the comma and the line that it leaves. */
-export function removeEntry(list: Node, node: Node): Mend {
+export function removeEntry(list: Node, node: Node): Fix {
   const entries = list.children ?? [];
   const at = entries.indexOf(node);
   const before = entries[at - 1];
@@ -40,7 +40,7 @@ export function removeEntry(list: Node, node: Node): Mend {
 }
 
 /** Writes something else in place of an entry. */
-export function replaceEntry(node: Node, entry: string): Mend {
+export function replaceEntry(node: Node, entry: string): Fix {
   const { offset, length } = node;
   const edit = { start: offset, end: offset + length, text: JSON.stringify(entry) };
   return { title: `Replace with \`${entry}\``, edits: [edit] };
@@ -81,7 +81,7 @@ function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace
 }
 
 /** What stands between the brackets of an empty list is written anew: on lines of their own, unless all is on one. */
-function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): Mend['edits'][number] {
+function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): Fix['edits'][number] {
   const start = list.offset + 1;
   const end = list.offset + list.length - 1;
   const texts = entries.map((entry) => JSON.stringify(entry));

@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { quietBlock } from '../mends/fence-mends.ts';
+import { quietBlock } from '../edits/fence-edits.ts';
 
 export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ document, text, report }) => {
   const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));

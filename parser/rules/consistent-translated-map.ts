@@ -1,6 +1,7 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { Finding, Mend, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
@@ -119,7 +120,7 @@ function changedValue(
 }
 
 /** Adds a bullet below the heading that ends there. */
-function addLine(line: string, at: number, text: string): Mend {
+function addLine(line: string, at: number, text: string): Fix {
   return {
     title: `Add \`${line}\``,
     edits: [{ start: at, end: at, text: `${lineEndOf(text, at)}* ${line}` }],

@@ -1,10 +1,10 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Oddity, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { addPageHash } from '../mends/add-page-hash.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { addPageHash } from '../edits/add-page-hash.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
@@ -30,7 +30,7 @@ export const noAttributeBeforeHeading = defineRule(
 );
 
 /** Everything above the heading that would mean something below it. */
-function moveBelow(lost: readonly Oddity[], section: SectionNode, text: string): Mend {
+function moveBelow(lost: readonly Oddity[], section: SectionNode, text: string): Fix {
   const ranges = lost.map(({ start, end }) => ({
     start: lineAt(text, start).start,
     end: lineAt(text, Math.max(start, end - 1)).end,

@@ -1,10 +1,11 @@
-import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import { moveAbove } from '../mends/comment-mends.ts';
+import { moveAbove } from '../edits/comment-edits.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
 const CLOSING = '-->';
@@ -74,7 +75,7 @@ function openedIn(holder: Holder, comment: Comment, text: string | undefined): F
   };
 }
 
-function moveOut(holder: Holder, { start, end }: Comment, text: string): Mend {
+function moveOut(holder: Holder, { start, end }: Comment, text: string): Fix {
   const from = skipWhiteSpaceBack(text, start, holder.start);
   return moveAbove({ start: from, end }, text.slice(start, end), text);
 }

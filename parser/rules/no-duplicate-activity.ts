@@ -1,7 +1,7 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { Mend } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { renameMends } from '../mends/free-id.ts';
+import { renameToFreeId } from '../edits/free-id.ts';
 import { meantByDoubles } from '../facts/meant-by-doubles.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
@@ -26,10 +26,10 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
         note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
         suggestions: [
           ...meant.flatMap((lost) => [
-            nameMend('this one', section, lost),
-            nameMend('the first one', other, lost),
+            nameFix('this one', section, lost),
+            nameFix('the first one', other, lost),
           ]),
-          ...renameMends(section, (taken) => ids.has(taken) || meant.includes(taken)),
+          ...renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken)),
         ],
         related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
       });
@@ -38,6 +38,6 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
 });
 
 /** Each is told from the others by its title. */
-function nameMend(which: string, section: SectionNode, id: string): Mend {
+function nameFix(which: string, section: SectionNode, id: string): Fix {
   return { ...replaceFix(headerRange(section), id), title: `Name ${which} \`${id}\`` };
 }

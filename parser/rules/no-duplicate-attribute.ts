@@ -7,7 +7,7 @@ import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
-import { lineAt, removeLines } from '../mends/line-mends.ts';
+import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import type { UnknownNext } from '../facts/unknown-next-of.ts';

@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { renameMends } from '../mends/free-id.ts';
+import { renameToFreeId } from '../edits/free-id.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report }) => {
@@ -18,7 +18,7 @@ export const noDuplicateMap = defineRule('no-duplicate-map', ({ document, report
       reason: `Unexpected second map \`${section.header.trimEnd()}\`, expected an id of its own`,
       range: headerRange(section),
       note: 'Learners see only the last of the maps with this heading. Give each a heading of its own.',
-      suggestions: renameMends(section, (taken) => ids.has(taken)),
+      suggestions: renameToFreeId(section, (taken) => ids.has(taken)),
       related: [{ reason: 'This map is not shown', range: headerRange(other) }],
     });
   }

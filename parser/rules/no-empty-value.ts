@@ -1,4 +1,4 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -12,7 +12,7 @@ import {
 } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { asidesOf } from '../facts/asides-of.ts';
-import { lineAt, removeLines } from '../mends/line-mends.ts';
+import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
@@ -31,7 +31,7 @@ export const noEmptyValue = defineRule('no-empty-value', ({ document, text, repo
         note: noteFor(isList, next.isProse),
         ...(!isList && !next.isProse
           ? { fix: removeFix(text, child, next.start) }
-          : { suggestions: [...(next.isProse ? [joinMend(text, child)] : []), removeLines(child, text)] }),
+          : { suggestions: [...(next.isProse ? [joinFix(text, child)] : []), removeLines(child, text)] }),
       });
     }
   }
@@ -77,7 +77,7 @@ function removeFix(
 }
 
 /** The text of the next line as the value. */
-function joinMend(text: string, child: AttributeNode): Mend {
+function joinFix(text: string, child: AttributeNode): Fix {
   const line = lineAt(text, child.keyStart);
   const below = lineAt(text, line.end);
   const start = skipWhiteSpaceBack(text, line.end, line.start);

@@ -1,22 +1,23 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { commentEachLine, createIsNeeded } from '../mends/comment-mends.ts';
+import { commentEachLine, createIsNeeded } from '../edits/comment-edits.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../edits/line-edits.ts';
 
 const OPENING_LENGTH = 4;
 /** Of how many comments it is looked for what else needs what stands in them. */
-const MOST_MENDED = 50;
+const MOST_FIXED = 50;
 
 export const noLiveComment = defineRule('no-live-comment', ({ document, report }) => {
   const comments = commentsOf(document).filter(({ spansLines }) => spansLines);
   const glued = gluedStarts(document, comments.length > 0);
   const isNeeded = createIsNeeded(document);
-  let mended = 0;
+  let fixed = 0;
   for (const comment of comments) {
     const opening = { start: comment.start, end: comment.start + OPENING_LENGTH };
     if (!comment.isClosed) {
@@ -30,10 +31,10 @@ export const noLiveComment = defineRule('no-live-comment', ({ document, report }
     }
     const related = [{ reason: 'The comment begins here', range: opening }];
     const found = findLive(document, comment, glued);
-    const isMended = found.length > 0 && mended < MOST_MENDED;
-    const mend = isMended ? commentEachLine(comment, document.source.text) : undefined;
-    if (mend) mended += 1;
-    const offer = mend && (isNeeded(comment) ? { suggestions: [mend] } : { fix: mend });
+    const isToBeFixed = found.length > 0 && fixed < MOST_FIXED;
+    const fix = isToBeFixed ? commentEachLine(comment, document.source.text) : undefined;
+    if (fix) fixed += 1;
+    const offer = fix && (isNeeded(comment) ? { suggestions: [fix] } : { fix });
     for (const live of found) {
       report({
         reason: `Unexpected live ${live.word} \`${live.name}\` in a comment, expected a comment around each single line`,
@@ -46,7 +47,7 @@ export const noLiveComment = defineRule('no-live-comment', ({ document, report }
   }
 });
 
-function closeOnLine(start: number, text: string): Mend {
+function closeOnLine(start: number, text: string): Fix {
   const line = lineAt(text, start);
   const end = skipWhiteSpaceBack(text, line.end, start);
   return { title: 'End the comment on this line', edits: [{ start: end, end, text: ' -->' }] };

@@ -4,7 +4,7 @@ import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { removeEntry } from '../mends/entry-mends.ts';
+import { removeEntry } from '../edits/entry-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/doubled-nodes.ts';

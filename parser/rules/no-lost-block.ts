@@ -1,4 +1,5 @@
-import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
@@ -9,7 +10,7 @@ import type { BlockNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { levelsPhrase, levelWord } from './level-words.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/level-slips.ts';
@@ -33,7 +34,7 @@ export const noLostBlock = defineRule('no-lost-block', ({ document, text, report
         checkAttribute(block, view) ??
         checkSecond(block, other);
       if (finding)
-        report(finding.fix ? finding : { ...finding, suggestions: mendsOf(block, view, { document, text }) });
+        report(finding.fix ? finding : { ...finding, suggestions: fixesOf(block, view, { document, text }) });
     }
   }
 });
@@ -119,11 +120,11 @@ function checkSecond(block: BlockNode, other: BlockNode | undefined): Finding | 
 }
 
 /** An introduction may be moved to a page that has none. */
-function mendsOf(
+function fixesOf(
   block: BlockNode,
   { level }: SectionView,
   { document: { pageEntry }, text }: { document: MapDocument; text: string },
-): Mend[] {
+): Fix[] {
   const { start } = lineAt(text, block.position.start.offset);
   const { end } = lineAt(text, Math.max(start, block.position.end.offset - 1));
   const cut = { start, end, text: '' };

@@ -1,9 +1,10 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { outdentList } from '../mends/line-mends.ts';
-import { isAddressLost, isRewardList, writeBelow } from '../mends/value-below.ts';
+import { outdentList } from '../edits/line-edits.ts';
+import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 
@@ -27,7 +28,7 @@ export const noLostScalar = defineRule('no-lost-scalar', ({ document, text, repo
         : `The bullets below take its place, and learners see neither. Begin them in the same column as \`${to.rawKey}\`.`,
       related: [{ reason: 'Read as the name of a list', range: keyRange(to) }],
       suggestions:
-        to.type === 'list' ? (takesList ? listMends(to, { start, end }, text) : outdentList(to, text)) : [],
+        to.type === 'list' ? (takesList ? listFixes(to, { start, end }, text) : outdentList(to, text)) : [],
     });
   }
 });
@@ -39,7 +40,7 @@ function shorten(value: string): string {
 }
 
 /** What to do with the value of a list that stays one: what it gives as an attribute below, or nothing of it. */
-function listMends(list: ListNode, range: TextRange, text: string): Mend[] {
+function listFixes(list: ListNode, range: TextRange, text: string): Fix[] {
   const colon = text.indexOf(':', list.keyEnd);
   const without = { start: colon + 1, end: range.end, text: '' };
   const removal = { title: `Remove the value of \`${list.rawKey}\``, edits: [without] };

@@ -50,7 +50,7 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode, text: st
     end: line.start,
     text: ' ',
   }));
-  const mend = { title: 'Put the text on one line', edits };
+  const fix = { title: 'Put the text on one line', edits };
   return {
     reason: `Unexpected line break in \`${above.rawKey}\`, expected its text on one line`,
     range: { start, end },
@@ -58,7 +58,7 @@ function toFinding(lines: readonly IgnoredLine[], above: AttributeNode, text: st
     related: [
       { reason: 'It belongs to this attribute', range: { start: above.keyStart, end: above.keyEnd } },
     ],
-    ...(isMore(lines[0], above, text) ? { fix: mend } : { suggestions: [mend] }),
+    ...(isMore(lines[0], above, text) ? { fix } : { suggestions: [fix] }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -7,7 +8,7 @@ import { contrastRatio, nearestShade } from '../values/contrast.ts';
 import type { Color } from '../values/read-color.ts';
 import { foregroundOf, readColor, toHexColor } from '../values/read-color.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
-import { addAttribute } from '../mends/line-mends.ts';
+import { addAttribute } from '../edits/line-edits.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 
 /** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
@@ -107,7 +108,7 @@ function checkPath(
       ...offer(given.attribute, shade),
     };
   }
-  const mends: Mend[] = shade
+  const fixes: Fix[] = shade
     ? [addAttribute(pageEntry.section, ['primarycolor', toHexColor(shade)], text)]
     : [];
   return {
@@ -115,7 +116,7 @@ function checkPath(
     range: valueRange(ground.attribute),
     note,
     related: [{ reason: 'Where `primarycolor` may stand', range: headerRange(pageEntry.section) }],
-    suggestions: mends,
+    suggestions: fixes,
   };
 }
 

@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { mergeConflictsOf } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../mends/conflict-finding.ts';
+import { conflictFinding } from '../edits/conflict-finding.ts';
 
 export const noMergeConflict = defineRule('no-merge-conflict', ({ document, text, report }) => {
   for (const conflict of mergeConflictsOf(document)) {

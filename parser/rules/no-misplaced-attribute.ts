@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
@@ -10,8 +11,8 @@ import { asidesOf } from '../facts/asides-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import type { MisplacedHeading } from './misplaced-heading.ts';
 import { createMisplacedHeadings } from './misplaced-heading.ts';
-import { createMisplacedMends } from '../mends/misplaced-mends.ts';
-import { lineAt, outdentList, removeLines } from '../mends/line-mends.ts';
+import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
+import { lineAt, outdentList, removeLines } from '../edits/line-edits.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -22,7 +23,7 @@ const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewar
 
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
   const isAside = asidesOf(document);
-  const mendsOf = createMisplacedMends(document, text);
+  const fixesOf = createMisplacedFixes(document, text);
   // Hardly any document has a misplaced attribute.
   let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
   for (const view of sectionsOf(document)) {
@@ -43,7 +44,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
         if (heading !== 'fine' && heading.finding) report(heading.finding);
       }
       if (heading !== 'fine' && heading.isOther(attribute)) continue;
-      report({ ...toFinding(child, attribute, view.level), suggestions: mendsOf(child, attribute, view) });
+      report({ ...toFinding(child, attribute, view.level), suggestions: fixesOf(child, attribute, view) });
     }
   }
 });
@@ -111,7 +112,7 @@ function hasValueOnLine(list: ListNode, text: string): boolean {
 }
 
 /** A certificate or a picture as the one entry of `rewards`. */
-function asEntry(child: AttributeNode, text: string): Mend[] {
+function asEntry(child: AttributeNode, text: string): Fix[] {
   const isPdf = /\.pdf$/i.test(child.value);
   if (child.key !== 'rewards' || child.segments.length !== 1) return [];
   if (!isPdf && !/\.(?:png|jpe?g|gif|svg|webp)$/i.test(child.value)) return [];

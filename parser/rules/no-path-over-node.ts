@@ -1,8 +1,9 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Point } from '../graph/geometry.ts';
 import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
 import type { TileIndex } from '../graph/tile-index.ts';
 import { createTileIndex } from '../graph/tile-index.ts';
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -82,7 +83,7 @@ function toFinding({ from, to, attribute, range }: DrawnPath, crossed: NodeEntry
   };
 }
 
-function removeLine(keyStart: number, text: string): Mend {
+function removeLine(keyStart: number, text: string): Fix {
   const feed = text.indexOf('\n', keyStart);
   const edit = { start: text.lastIndexOf('\n', keyStart) + 1, end: feed < 0 ? text.length : feed + 1 };
   return { title: 'Remove `edges`', edits: [{ ...edit, text: '' }] };

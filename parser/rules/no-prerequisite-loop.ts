@@ -4,7 +4,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeEntry } from '../mends/entry-mends.ts';
+import { removeEntry } from '../edits/entry-edits.ts';
 import { findLocked } from '../facts/locked-maps.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { countTagsOf } from '../facts/prerequisites-of.ts';

@@ -1,5 +1,6 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
@@ -22,7 +23,7 @@ export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }
   }
 });
 
-/** The first piece of a path that runs neither along nor down; mended, it may well have been the only one. */
+/** The first piece of a path that runs neither along nor down; fixed, it may well have been the only one. */
 function findSlanted({ points, from, to, range }: DrawnPath): Finding | undefined {
   const at = points.findIndex((point, index) => isSlanted(points[index - 1], point));
   const start = points[at - 1];
@@ -51,7 +52,7 @@ function cornersOf(start: GridPoint, end: GridPoint): GridPoint[] {
 }
 
 /** One number of a bend written otherwise, and all before and behind it is straight: the likeliest slip. */
-function moves(points: readonly PathPoint[], at: number): Mend[] {
+function moves(points: readonly PathPoint[], at: number): Fix[] {
   return [at - 1, at].flatMap((index) => {
     const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];
     if (!before || !bend?.range || !after) return [];
@@ -85,7 +86,7 @@ function isTurningBack(before: GridPoint, point: GridPoint, after: GridPoint): b
   return along + (point.offset - before.offset) * (after.offset - point.offset) < 0;
 }
 
-function insertion(start: PathPoint, end: PathPoint, corner: GridPoint): Mend[] {
+function insertion(start: PathPoint, end: PathPoint, corner: GridPoint): Fix[] {
   const title = `Add a bend at \`${toText(corner)}\``;
   if (start.range) {
     const at = start.range.end;

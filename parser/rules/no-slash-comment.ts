@@ -5,7 +5,7 @@ import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted, placedAttributesOf } from '../facts/attributes-of.ts';
-import { moveAbove } from '../mends/comment-mends.ts';
+import { moveAbove } from '../edits/comment-edits.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
-import { removeLines } from '../mends/line-mends.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { createIsMisleveled } from '../facts/misleveled-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';

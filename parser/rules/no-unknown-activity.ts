@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -9,7 +10,7 @@ import { createIsMisleveled } from '../facts/misleveled-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
-import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
+import { removeEntry, replaceEntry } from '../edits/entry-edits.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const unknownIds = unknownNextOf(document);
@@ -62,7 +63,7 @@ interface Around {
   headings: ReadonlyMap<string, SectionNode>;
 }
 
-/** Said once, where it is named first: then the others are mended with it. */
+/** Said once, where it is named first: then the others are fixed with it. */
 function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, headings }: Around): Finding {
   const [first, ...others] = places;
   const { elsewhere, ...unknown } = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
@@ -101,10 +102,10 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
 const MOST_PLACES = 5;
 
 /** The same at each place as one; none where it is not possible at one of them. */
-function together(mends: readonly (readonly Mend[])[]): Mend[] {
-  const [first] = mends[0] ?? [];
-  if (!first || mends.some((one) => one.length === 0)) return [];
-  const edits = mends.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
+function together(fixes: readonly (readonly Fix[])[]): Fix[] {
+  const [first] = fixes[0] ?? [];
+  if (!first || fixes.some((one) => one.length === 0)) return [];
+  const edits = fixes.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
   // Two in the same list may reach into each other.
   const isApart = edits.every(({ start }, index) => index === 0 || (edits[index - 1]?.end ?? 0) <= start);
   return [isApart ? { ...first, edits } : first];
@@ -151,6 +152,6 @@ function findMistake(
 }
 
 /** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
-function withoutEntry({ node, next, entry }: Place, text: string): Mend[] {
+function withoutEntry({ node, next, entry }: Place, text: string): Fix[] {
   return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

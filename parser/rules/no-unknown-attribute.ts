@@ -6,9 +6,9 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readColor } from '../values/read-color.ts';
 import { asidesOf } from '../facts/asides-of.ts';
-import { createNameJudge } from '../mends/certain-name.ts';
-import { removeLines } from '../mends/line-mends.ts';
-import { createMisplacedMends } from '../mends/misplaced-mends.ts';
+import { createNameJudge } from '../edits/certain-name.ts';
+import { removeLines } from '../edits/line-edits.ts';
+import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
@@ -46,7 +46,7 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', (context) =
 function checkSections({ document, text, report }: RuleContext): void {
   const isAside = asidesOf(document);
   const isCertain = createNameJudge(document);
-  const mendsOf = createMisplacedMends(document, text);
+  const fixesOf = createMisplacedFixes(document, text);
   for (const view of sectionsOf(document)) {
     const { section, level, attributes } = view;
     const renamed = new Set<string>();
@@ -64,7 +64,7 @@ function checkSections({ document, text, report }: RuleContext): void {
       if (late || !isAttributeLike(child)) continue;
       const likely = findMeant(child, here);
       if (likely && !here.includes(likely) && likely.levels.some((one) => one === 'page' || one === 'map')) {
-        report(meantElsewhere(child, likely, { view, mendsOf }));
+        report(meantElsewhere(child, likely, { view, fixesOf }));
         continue;
       }
       const isOnly = likely !== undefined && !renamed.has(likely.key) && isCertain(child, likely, attributes);
@@ -131,7 +131,7 @@ function toFinding(
 function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,
-  { view, mendsOf }: { view: SectionView; mendsOf: ReturnType<typeof createMisplacedMends> },
+  { view, fixesOf }: { view: SectionView; fixesOf: ReturnType<typeof createMisplacedFixes> },
 ): Finding {
   const { key } = likely;
   return {
@@ -139,7 +139,7 @@ function meantElsewhere(
     range: { start: child.keyStart, end: child.keyEnd },
     note: misplacedNote(key, view.level),
     expected: [key],
-    suggestions: mendsOf({ ...child, key, rawKey: key }, likely, view),
+    suggestions: fixesOf({ ...child, key, rawKey: key }, likely, view),
   };
 }
 

@@ -6,7 +6,7 @@ import { valueRange } from '../syntax/tree.ts';
 import type { MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { removeEntry } from '../mends/entry-mends.ts';
+import { removeEntry } from '../edits/entry-edits.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { createMeantTags, misleveledMapIds } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';

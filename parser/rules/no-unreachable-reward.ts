@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { createWaysTo } from '../mends/add-next.ts';
+import { createWaysTo } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 

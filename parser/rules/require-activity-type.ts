@@ -4,7 +4,7 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { addAttribute } from '../mends/line-mends.ts';
+import { addAttribute } from '../edits/line-edits.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDouble } from '../facts/doubled-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
@@ -61,7 +61,7 @@ const NAMED = /^[^a-z\n]*type\b/i;
 /** What may stand before the name: a mark, white space. */
 const LONGEST_LOOK = 40;
 
-/** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be mended. */
+/** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be fixed. */
 function isNamed({ position }: SectionView['section'], text: string): boolean {
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {

@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { guessTutorialUrl } from '../mends/guess-tutorial-url.ts';
-import { addAttribute } from '../mends/line-mends.ts';
+import { guessTutorialUrl } from '../edits/guess-tutorial-url.ts';
+import { addAttribute } from '../edits/line-edits.ts';
 import { isEmptyDouble } from '../facts/doubled-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/level-slips.ts';

@@ -2,8 +2,8 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
-import { removeLines } from '../mends/line-mends.ts';
-import { lostAddress } from '../mends/lost-address.ts';
+import { removeLines } from '../edits/line-edits.ts';
+import { lostAddress } from '../edits/lost-address.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
@@ -25,7 +25,7 @@ export const requireBadgeImage = defineRule('require-badge-image', ({ document, 
       reason: 'Unexpected badge without `imageurl`, expected the address of a picture',
       range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
       note: NOTE,
-      // What is misspelt is to be mended, and nothing to be removed.
+      // What is misspelt is to be fixed, and nothing to be removed.
       ...(!isMisspelt(entry, document) &&
         lostAddress(entry.item, document, { ...removeLines(entry.item, text), title: 'Remove the badge' })),
     });

@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
@@ -6,7 +7,7 @@ import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineAt, linesOf } from '../mends/line-mends.ts';
+import { lineAt, linesOf } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -34,12 +35,12 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
     if (entry.type !== 'certificate' || !entry.url || entry.previewUrl) return undefined;
     if (isPreviewMeant(entry, view, document)) return undefined;
     const picture = pictureOf(view, entry.url.value);
-    const mend = picture === undefined ? undefined : previewMend(entry, { view, list, picture, text });
+    const fix = picture === undefined ? undefined : previewFix(entry, { view, list, picture, text });
     return {
       reason: 'Unexpected certificate without `preview`, expected a picture of it',
       range: keyRange(entry.item),
       note: NOTE,
-      ...(mend && { suggestions: [mend] }),
+      ...(fix && { suggestions: [fix] }),
     };
   });
 }
@@ -56,7 +57,7 @@ function checkType({ section, attributes }: SectionView, text: string): Finding 
   if (type?.value.toLowerCase() !== 'certificate' || !url) return undefined;
   const picture = pictureOf({ attributes }, url.value);
   const last = section.children.at(-1);
-  const suggestions: Mend[] = [];
+  const suggestions: Fix[] = [];
   if (picture !== undefined && last && last.type !== 'block') {
     const line = lineAt(text, linesOf(last, text).end - 1);
     const { end } = linesOf(last, text);
@@ -95,7 +96,7 @@ interface Place {
   text: string;
 }
 
-function previewMend({ item, url }: RewardEntry, { view, list, picture, text }: Place): Mend | undefined {
+function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: Place): Fix | undefined {
   if (item.type === 'list') return url && { title: 'Add `preview`', edits: [besideOf(url, picture, text)] };
   // One line back to the left ends only one of two lists: what follows would be read as a part of `rewards`.
   const isLastEntry = list.children.at(-1) === item;
@@ -109,7 +110,7 @@ function previewMend({ item, url }: RewardEntry, { view, list, picture, text }: 
   return { title: 'Add `preview`', edits: [{ start: line.start, end, text: lines.join(feed) }] };
 }
 
-function besideOf(url: AttributeNode, picture: string, text: string): Mend['edits'][number] {
+function besideOf(url: AttributeNode, picture: string, text: string): Fix['edits'][number] {
   const line = lineAt(text, url.keyStart);
   const feed = lineEndOf(text, line.start);
   const bullet = text.slice(line.start, url.keyStart);

@@ -3,8 +3,8 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
-import { removeLines } from '../mends/line-mends.ts';
-import { lostAddress } from '../mends/lost-address.ts';
+import { removeLines } from '../edits/line-edits.ts';
+import { lostAddress } from '../edits/lost-address.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { rewardEntriesOf, rewardViewsOf } from '../facts/reward-entries-of.ts';
@@ -30,7 +30,7 @@ export const requireCertificateUrl = defineRule('require-certificate-url', ({ do
         reason: REASON,
         range: emptyRange(entry),
         note: NOTE,
-        // What is misspelt is to be mended, and nothing to be removed.
+        // What is misspelt is to be fixed, and nothing to be removed.
         ...(!isMisspelt(entry, document) && lostAddress(entry.item, document, removal)),
       });
     }

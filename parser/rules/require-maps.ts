@@ -1,7 +1,7 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
@@ -20,7 +20,7 @@ export const requireMaps = defineRule('require-maps', ({ document, text, report 
 });
 
 /** Where the first of several activities says nothing of what makes one, its heading is a map's with one `#` too many. */
-function raiseHeading({ strays: [first, second], tree }: MapDocument): Mend[] | undefined {
+function raiseHeading({ strays: [first, second], tree }: MapDocument): Fix[] | undefined {
   const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
   if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)
     return undefined;
@@ -32,7 +32,7 @@ function raiseHeading({ strays: [first, second], tree }: MapDocument): Mend[] | 
 }
 
 /** A heading above the activities there are, called like the page. */
-function addMap({ strays: [first], pageEntry }: MapDocument, text: string): Mend[] {
+function addMap({ strays: [first], pageEntry }: MapDocument, text: string): Fix[] {
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';
   const line = lineAt(text, first.headerStart);

@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { isNodeLike, isPageLike } from '../facts/level-slips.ts';
 import { headerRange } from '../facts/ranges.ts';
 

@@ -1,11 +1,11 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { isPageLike } from '../facts/level-slips.ts';
 import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { addPageHash } from '../mends/add-page-hash.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { addPageHash } from '../edits/add-page-hash.ts';
+import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
@@ -26,7 +26,7 @@ export const requirePage = defineRule('require-page', ({ document, text, report 
 });
 
 /** A page called like its first map. */
-function addPage({ section, map }: MapEntry, text: string): Mend {
+function addPage({ section, map }: MapEntry, text: string): Fix {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
   const edit = { start: line.start, end: line.start, text: lines.join(lineEndOf(text, line.start)) };

@@ -1,10 +1,10 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { Mend } from '../diagnostics/define-rule.ts';
 import { layoutMap } from '../graph/layout-map.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { toText } from '../facts/edge-bends-of.ts';
-import { addAttribute, insertBelow, removeLines } from '../mends/line-mends.ts';
+import { addAttribute, insertBelow, removeLines } from '../edits/line-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -51,7 +51,7 @@ function isPosition(child: { type: string; key?: string }): boolean {
 const MOST_PLACED = 200;
 
 /** The places that the nodes have now, written down. */
-function addPlaces({ map }: MapEntry, nodes: readonly NodeEntry[], text: string): Mend[] {
+function addPlaces({ map }: MapEntry, nodes: readonly NodeEntry[], text: string): Fix[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);
   const edits = nodes.flatMap(({ id, section }) => {

@@ -4,7 +4,7 @@ import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
-import { removeLines } from '../mends/line-mends.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 
 /** What the links of an action may lead to, and an example. */

@@ -1,11 +1,12 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
-import { removeLines } from '../mends/line-mends.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
 /** For so many actions the activity is looked for that they may mean. */
@@ -18,7 +19,7 @@ export const validActionSyntax = defineRule('valid-action-syntax', ({ document, 
       const finding = checkSyntax(entry);
       if (!finding) continue;
       searches += 1;
-      const links = searches <= MOST_SEARCHES ? linkMends(entry, map) : [];
+      const links = searches <= MOST_SEARCHES ? linkFixes(entry, map) : [];
       const suggestions = finding.fix ? [] : [...links, removeLines(entry.item, text)];
       report({ ...finding, suggestions });
     }
@@ -55,7 +56,7 @@ function checkSyntax({ item, kind, link }: ActionEntry): Finding | undefined {
 }
 
 /** A label that is an activity's id or name says where the action leads. */
-function linkMends({ item, link }: ActionEntry, { nodes }: MapEntry): Mend[] {
+function linkFixes({ item, link }: ActionEntry, { nodes }: MapEntry): Fix[] {
   const word = link.label.toLowerCase();
   if (word === '' || item.segments.length > 1) return [];
   const named =

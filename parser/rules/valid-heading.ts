@@ -1,10 +1,11 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { lineAt } from '../mends/line-mends.ts';
+import { lineAt } from '../edits/line-edits.ts';
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
 const MOST_INDENT = 3;
@@ -67,7 +68,7 @@ function withHashes(
   title: IgnoredLine,
   line: IgnoredLine,
   { hashes, text }: { hashes: string; text: string },
-): Mend {
+): Fix {
   return {
     title: `Write it with \`${hashes}\``,
     edits: [

@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeLines } from '../mends/line-mends.ts';
+import { removeLines } from '../edits/line-edits.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 
 export const validInfoUrl = defineRule('valid-info-url', ({ document, text, report }) => {

@@ -5,7 +5,7 @@ import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { countTags, prerequisitesOf } from '../facts/prerequisites-of.ts';
-import { removeEntry, replaceEntry } from '../mends/entry-mends.ts';
+import { removeEntry, replaceEntry } from '../edits/entry-edits.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const validPrerequisite = defineRule('valid-prerequisite', ({ document, text, report }) => {

@@ -1,4 +1,5 @@
-import type { Finding, Mend, SourceDocument } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding, SourceDocument } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
@@ -35,7 +36,7 @@ function nameless({ range, line }: IgnoreComment): Finding {
   };
 }
 
-function violation({ id, range }: IgnoredRule, fix: Mend): Finding {
+function violation({ id, range }: IgnoredRule, fix: Fix): Finding {
   return {
     reason: `Unexpected rule \`${id}\` in a comment, expected one that can be silenced`,
     range,
@@ -44,7 +45,7 @@ function violation({ id, range }: IgnoredRule, fix: Mend): Finding {
   };
 }
 
-function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Mend): Finding {
+function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Fix): Finding {
   const likely = findLikely(id, ruleIds);
   const note = 'There is no such rule, so the comment silences nothing.';
   if (likely === undefined) {
@@ -55,7 +56,7 @@ function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal
       suggestions: [removal],
     };
   }
-  const rename: Mend = { title: `Write \`${likely}\``, edits: [{ ...range, text: likely }] };
+  const rename: Fix = { title: `Write \`${likely}\``, edits: [{ ...range, text: likely }] };
   return {
     reason: `Unexpected rule \`${id}\`, expected \`${likely}\``,
     range,
@@ -65,7 +66,7 @@ function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal
   };
 }
 
-function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Mend): Finding {
+function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Fix): Finding {
   const where = scope === 'file' ? 'in the file' : 'on the next line';
   return {
     reason: `Unexpected comment for \`${id}\`, expected something ${where} that it silences`,
@@ -76,7 +77,7 @@ function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Mend)
 }
 
 /** Takes away the rule's name, or the whole line where none of its rules is left. */
-function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): Mend {
+function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): Fix {
   if (isAll) return { title: 'Remove the comment', edits: [{ ...line, text: '' }] };
   const index = rules.findIndex((rule) => rule.range.start === range.start);
   const before = rules[index - 1];

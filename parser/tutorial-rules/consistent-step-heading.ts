@@ -1,4 +1,4 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -44,7 +44,7 @@ function isMeant(heading: TutorialHeading, isLost: boolean, { document }: Tutori
 }
 
 /** For an author who has parts with steps of their own in mind. */
-function asActivities({ source }: TutorialDocument): Mend {
+function asActivities({ source }: TutorialDocument): Fix {
   const at = source.lineStarts[0] ?? 0;
   const feed = lineEndOf(source.text);
   return {

@@ -1,5 +1,5 @@
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
-import { conflictFinding } from '../mends/conflict-finding.ts';
+import { conflictFinding } from '../edits/conflict-finding.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 const COST = 'Learners see both versions mixed, and code with the marker in it does not run.';

@@ -1,4 +1,5 @@
-import type { Finding, Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 
 /** Where what a tutorial lacks is reported: its title, else its first heading; undefined for the whole file. */
@@ -16,8 +17,8 @@ export function written({ source }: TutorialDocument, { start, end }: TextRange)
   return source.text.slice(start, end);
 }
 
-/** The mend that writes something else over a range. */
-export function replacing(range: TextRange, text: string): Mend {
+/** The fix that writes something else over a range. */
+export function replacing(range: TextRange, text: string): Fix {
   return { title: `Replace with \`${text}\``, edits: [{ ...range, text }] };
 }
 

@@ -122,7 +122,7 @@ describe('skillmap dev while an author writes', () => {
     ).toBe(true);
   });
 
-  test('a mistake is shown with the line, the word and a way to mend it; mended, all is green', async () => {
+  test('a mistake is shown with the line, the word and a way to fix it; fixed, all is green', async () => {
     const { dev, page, save } = await write({ 'skillmap.md': MAP });
     await mapOf(page).waitFor();
     await save(MAP.replace('next: two', 'next: tow'));
@@ -157,25 +157,25 @@ describe('skillmap dev while an author writes', () => {
     expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
   });
 
-  test('what was not mended is said, until it is', async () => {
+  test('what was not fixed is said, until it is', async () => {
     const { page, file } = await write({
       'skillmap.md': MAP.replace('* description: Draw', '* descripton: Draw'),
     });
     await page.getByRole('button', { name: /^1 finding/ }).click();
-    const mend = findingsOf(page).getByRole('button', { name: 'Rename to description' });
+    const fix = findingsOf(page).getByRole('button', { name: 'Rename to description' });
     const trouble = findingsOf(page).getByRole('alert');
     await page.route('**/api/authoring/fix', (route) => route.abort());
-    await mend.click();
+    await fix.click();
     await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
     await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
-    await mend.click();
+    await fix.click();
     await trouble.getByText('Nothing was mended: the file has changed since.', { exact: false }).waitFor();
     await page.unroute('**/api/authoring/fix');
     await chmod(file('skillmap.md'), 0o444);
-    await mend.click();
+    await fix.click();
     await trouble.getByText('Nothing was mended: the file cannot be written.', { exact: false }).waitFor();
     await chmod(file('skillmap.md'), 0o644);
-    await mend.click();
+    await fix.click();
     await findingsOf(page).getByText('No findings').waitFor();
     expect(await trouble.textContent()).toBe('');
     expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
@@ -192,7 +192,7 @@ describe('skillmap dev while an author writes', () => {
     'pxt.json': PACKAGE,
   };
 
-  test('a tutorial and the pxt.json that break on the disk are told of like the map, and mended by a button', async () => {
+  test('a tutorial and the pxt.json that break on the disk are told of like the map, and fixed by a button', async () => {
     const { dev, page, save, file } = await write(REPOSITORY);
     await page.getByRole('button', { name: /^No findings/ }).waitFor();
     await save(UNCLOSED, 'tutorials/one.md');

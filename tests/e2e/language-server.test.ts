@@ -19,7 +19,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/space-camp');
 
 describe('skillmap lsp', () => {
-  test('a map is opened, typed in, completed, renamed, mended and closed; then the server says goodbye', async () => {
+  test('a map is opened, typed in, completed, renamed, fixed and closed; then the server says goodbye', async () => {
     const client = await connectToProcess({ folders: [EXAMPLE] });
     const text = await readFile(path.join(EXAMPLE, 'skillmap.md'), 'utf8');
     const uri = await client.open(path.join(EXAMPLE, 'skillmap.md'), text);

@@ -112,7 +112,7 @@ describe('the packed package', () => {
     expect(stdout).toContain('Checked 1 map: nothing to mend.');
   });
 
-  test('explains its rules, and mends by them', async () => {
+  test('explains its rules, and fixes by them', async () => {
     const explained = await execa('npx', ['skillmap', 'lint', '--explain', 'no-live-comment'], {
       cwd: folder,
     });

@@ -4,7 +4,7 @@ import { jsonError } from '../json-error.ts';
 import { isSameOrigin } from '../same-origin.ts';
 
 /**
- * `POST /fix {path, ruleId, offset, title?}`: mends a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
+ * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
  * editor there. `GET /rules/<id>`: a rule's page.
  */
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {

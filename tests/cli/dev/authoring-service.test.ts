@@ -54,7 +54,7 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.json()) as { code?: unknown }).code;
 }
 
-describe('mending a finding from the page', () => {
+describe('fixing a finding from the page', () => {
   test('changes the wrong word in the file and nothing else', async () => {
     const { file, fix } = await start();
     expect((await fix(FINDING)).status).toBe(200);
@@ -65,8 +65,8 @@ describe('mending a finding from the page', () => {
     const { file, fix } = await start();
     await writeFile(file, `\uFEFF${MAP}`);
     expect((await fix({ ...FINDING, offset: OFFSET + 1 })).status).toBe(200);
-    const mended = MAP.replace('allowcodecarryove', 'allowcodecarryover');
-    expect(await readFile(file, 'utf8')).toBe(`\uFEFF${mended}`);
+    const fixed = MAP.replace('allowcodecarryove', 'allowcodecarryover');
+    expect(await readFile(file, 'utf8')).toBe(`\uFEFF${fixed}`);
   });
 
   test('makes the suggestion that is chosen, and only one that the finding has', async () => {

@@ -123,8 +123,8 @@ describe('the files that belong to maps', () => {
     expect(rulesOf(saved.snapshot)['tutorials/one.md']).toEqual(['no-unclosed-block']);
     const { reports } = await workspace.recheck();
     expect(reports.map((report) => report.path)).toEqual([translation]);
-    const mended = await save('tutorials/one.md', CLEAN);
-    expect(mended.reports).toMatchObject([{ path: 'tutorials/one.md', diagnostics: [] }]);
+    const fixed = await save('tutorials/one.md', CLEAN);
+    expect(fixed.reports).toMatchObject([{ path: 'tutorials/one.md', diagnostics: [] }]);
     expect((await workspace.recheck()).snapshot.others).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('the files that belong to maps', () => {
   });
 });
 
-describe('mending them from the page', () => {
+describe('fixing them from the page', () => {
   async function serve(files: Record<string, string>) {
     const { workspace, file, save } = await open(files);
     const opened: string[] = [];

@@ -121,7 +121,7 @@ describe('the development server', () => {
     expect((await ask(server, '/')).status).toBe(200);
   });
 
-  test('an address that cannot be listened on is the user’s to mend', async () => {
+  test('an address that cannot be listened on is the user’s to fix', async () => {
     await expect(start({ host: '203.0.113.7' })).rejects.toThrow(/^Cannot listen on 203\.0\.113\.7/);
   });
 

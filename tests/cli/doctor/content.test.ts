@@ -14,7 +14,7 @@ async function released(files: Readonly<Record<string, string>>): Promise<GitRep
 }
 
 describe('what the version holds', () => {
-  test('a map that does not open, mended here and not released', async () => {
+  test('a map that does not open, fixed here and not released', async () => {
     const { root, commit } = await released({
       ...FILES,
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
@@ -133,7 +133,7 @@ describe('pxt.json', () => {
     expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
   });
 
-  test('a tutorial left out of its list: said for the version, and mended before the next one', async () => {
+  test('a tutorial left out of its list: said for the version, and fixed before the next one', async () => {
     const { root } = await released({ ...FILES, 'pxt.json': PACKAGE.replace(',"tutorials/one.md"', '') });
     const found = await doctorJson(root);
     expect(told(found, 'package')).toEqual(['problem `pxt.json` in `v1.0.0` has 1 mistake.']);

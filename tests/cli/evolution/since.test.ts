@@ -5,7 +5,7 @@ import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { lint, lintJson } from '../lint/run-lint.ts';
 import { MAP, RENAMED, TUTORIAL, repository, changes } from './changed-repository.ts';
 
-const MENDED = RENAMED.replace('* name: Build a ship\n', '* name: Build a ship\n* formerly: ship\n');
+const FIXED = RENAMED.replace('* name: Build a ship\n', '* name: Build a ship\n* formerly: ship\n');
 
 describe('lint --since', () => {
   test('tells what a change takes from learners, saved or committed, and nothing of what is as it was', async () => {
@@ -138,7 +138,7 @@ describe('lint --since', () => {
 
   test('a file name with spaces and letters beyond English', async () => {
     const { root: cwd, write } = await repository({ 'Mein Weltraum-Übung.md': MAP });
-    await write({ 'Mein Weltraum-Übung.md': MENDED.replace('formerly: ship', 'formerly: boat') });
+    await write({ 'Mein Weltraum-Übung.md': FIXED.replace('formerly: ship', 'formerly: boat') });
     expect(await changes(cwd)).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe('lint --since', () => {
     const { root: cwd } = await repository();
     const args = ['-', '--stdin-filename', 'skillmap.md', '--since', 'v1'];
     expect((await lint(cwd, args, { stdin: RENAMED })).out).toContain('require-former-id');
-    expect((await lint(cwd, args, { stdin: MENDED })).code).toBe(0);
+    expect((await lint(cwd, args, { stdin: FIXED })).code).toBe(0);
     const nameless = await lint(cwd, ['-', '--since', 'v1'], { stdin: RENAMED });
     expect(nameless).toMatchObject({ code: 2 });
     expect(nameless.err).toContain('--stdin-filename');

@@ -5,7 +5,7 @@ import { applyFixes } from '#parser';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
 
-// While a file has a merge conflict, nobody knows what will stand there: nothing but the conflict is mended.
+// While a file has a merge conflict, nobody knows what will stand there: nothing but the conflict is fixed.
 
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
@@ -42,7 +42,7 @@ describe('a map with a merge conflict', () => {
     expect(await read(cwd, 'a.md')).toBe(text);
   });
 
-  test('tells of the conflict alone where it stands, and of what stops learners without a mend', async () => {
+  test('tells of the conflict alone where it stands, and of what stops learners without a fix', async () => {
     const cwd = await tempFolder({ 'a.md': HEADED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const told = file?.diagnostics ?? [];
@@ -58,7 +58,7 @@ describe('a map with a merge conflict', () => {
     expect(told[1]?.note).toContain('Choose a version of the merge conflict first');
   });
 
-  test('is mended again once the author has kept a version', async () => {
+  test('is fixed again once the author has kept a version', async () => {
     const cwd = await tempFolder({ 'a.md': DESCRIBED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const keep = file?.diagnostics.find(({ ruleId }) => ruleId === 'no-merge-conflict')?.suggestions?.[0];

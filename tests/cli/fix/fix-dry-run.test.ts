@@ -59,7 +59,7 @@ describe('--fix-dry-run', () => {
     expect(await read(cwd, 'a.md')).toBe(`${MISSPELT}* next: nowhere\n`);
   });
 
-  test('prints nothing where there is nothing to mend', async () => {
+  test('prints nothing where there is nothing to fix', async () => {
     const cwd = await tempFolder({ 'a.md': CLEAN });
     expect(await lint(cwd, ['--fix-dry-run'])).toMatchObject({ code: 0, out: '' });
   });

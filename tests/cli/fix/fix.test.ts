@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
 
-const MENDED = MISSPELT.replace('allowcodecarryove', 'allowcodecarryover');
+const FIXED = MISSPELT.replace('allowcodecarryove', 'allowcodecarryover');
 /** What has to be chosen, and what cannot be meant in another way. */
 const MIXED = `${MISSPELT}* next: nowhere\n`;
 
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
 describe('--fix', () => {
-  test('mends what can only be meant in one way, tells how much, and reports what is left', async () => {
+  test('fixes what can only be meant in one way, tells how much, and reports what is left', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT, 'b/c.md': MIXED, 'd.md': CLEAN });
     const { code, out } = await lint(cwd, ['--fix']);
-    expect(await read(cwd, 'a.md')).toBe(MENDED);
+    expect(await read(cwd, 'a.md')).toBe(FIXED);
     expect(await read(cwd, 'b/c.md')).toBe(MIXED.replace('carryove:', 'carryover:'));
     expect(out).toContain(`Mended 2 findings in 2 files: a.md (1), ${path.join('b', 'c.md')} (1).`);
     expect(out).toContain('no-unknown-activity');
@@ -33,7 +33,7 @@ describe('--fix', () => {
     expect(await stat(path.join(cwd, 'a.md'))).toMatchObject({ ino, mtimeMs });
   });
 
-  test('what shows only once something else is mended is mended too', async () => {
+  test('what shows only once something else is fixed is fixed too', async () => {
     const text = CLEAN.replace('* type: tutorial', '* typ: tutorail');
     const cwd = await tempFolder({ 'a.md': text });
     expect((await lint(cwd, ['--fix', 'a.md'])).code).toBe(0);
@@ -48,17 +48,17 @@ describe('--fix', () => {
   ])('every other byte stays: %s', async (_, change) => {
     const cwd = await tempFolder({ 'a.md': change(MISSPELT) });
     await lint(cwd, ['--fix']);
-    expect(await read(cwd, 'a.md')).toBe(change(MENDED));
+    expect(await read(cwd, 'a.md')).toBe(change(FIXED));
   });
 
-  test('with --quiet only errors are told, and so only errors are mended', async () => {
+  test('with --quiet only errors are told, and so only errors are fixed', async () => {
     const text = MISSPELT.replace('type: tutorial', 'type: tutorail');
     const cwd = await tempFolder({ 'a.md': text });
     expect((await lint(cwd, ['--fix', '--quiet'])).code).toBe(0);
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
   });
 
-  test('a rule that is off, or silenced at its place, mends nothing', async () => {
+  test('a rule that is off, or silenced at its place, fixes nothing', async () => {
     const silenced = MISSPELT.replace('* allow', '<!-- skillmap-ignore no-unknown-attribute -->\n* allow');
     const cwd = await tempFolder({
       'off/skillmap.config.json': JSON.stringify({ rules: { 'no-unknown-attribute': 'off' } }),
@@ -70,7 +70,7 @@ describe('--fix', () => {
     expect(await read(cwd, 'b.md')).toBe(silenced);
   });
 
-  test('JSON says how much was mended in each file, beside what is left', async () => {
+  test('JSON says how much was fixed in each file, beside what is left', async () => {
     const cwd = await tempFolder({ 'a.md': MIXED, 'b.md': CLEAN });
     const { files } = await lintJson(cwd, ['--fix']);
     expect(files).toMatchObject([
@@ -95,7 +95,7 @@ describe('what is written', () => {
     await symlink(path.join('maps', 'real.md'), path.join(cwd, 'linked.md'));
     await lint(cwd, ['--fix', 'linked.md']);
     expect((await lstat(path.join(cwd, 'linked.md'))).isSymbolicLink()).toBe(true);
-    expect(await read(cwd, 'maps/real.md')).toBe(MENDED);
+    expect(await read(cwd, 'maps/real.md')).toBe(FIXED);
   });
 
   test('is never a read-only file: that is said, its findings are told, and the others go on', async () => {
@@ -108,7 +108,7 @@ describe('what is written', () => {
     expect(out).toContain('Mended 1 finding in 1 file: b.md (1).');
     expect(out).toContain('no-unknown-attribute');
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
-    expect(await read(cwd, 'b.md')).toBe(MENDED);
+    expect(await read(cwd, 'b.md')).toBe(FIXED);
   });
 
   test('is never text that was misread: a file that is no UTF-8 stays byte by byte', async () => {
@@ -116,12 +116,12 @@ describe('what is written', () => {
     const cwd = await tempFolder({ 'latin.md': bytes, 'other.md': MISSPELT });
     await lint(cwd, ['--fix']);
     expect(await readFile(path.join(cwd, 'latin.md'))).toEqual(bytes);
-    expect(await read(cwd, 'other.md')).toBe(MENDED);
+    expect(await read(cwd, 'other.md')).toBe(FIXED);
   });
 });
 
 describe('--unsafe', () => {
-  test('expects a way to mend, and the two ways exclude each other', async () => {
+  test('expects a way to fix, and the two ways exclude each other', async () => {
     const cwd = await tempFolder({ 'a.md': CLEAN });
     expect(await lint(cwd, ['--unsafe'])).toMatchObject({
       code: 2,
@@ -134,14 +134,14 @@ describe('--unsafe', () => {
 });
 
 describe('standard input', () => {
-  test('is mended to standard output, and the report goes to the other', async () => {
+  test('is fixed to standard output, and the report goes to the other', async () => {
     const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], { stdin: MIXED });
     expect(out).toBe(MIXED.replace('carryove:', 'carryover:'));
     expect(err).toContain('no-unknown-activity');
     expect(code).toBe(1);
   });
 
-  test('that has nothing to mend comes out as it went in', async () => {
+  test('that has nothing to fix comes out as it went in', async () => {
     const cwd = await tempFolder();
     for (const stdin of [CLEAN, `${CLEAN}* next: nowhere`, '', '\uFEFF# a\r\nb']) {
       expect((await lint(cwd, ['-', '--fix'], { stdin })).out).toBe(stdin);
@@ -183,7 +183,7 @@ describe('--fix --unsafe', () => {
     expect(await read(cwd, 'glued.md')).toBe(TWO);
   });
 
-  test('leaves a finding whose mend would close the map, and says why', async () => {
+  test('leaves a finding whose fix would close the map, and says why', async () => {
     const text = `${TWO.replace('### two', '<!--\n### two')}-->\n`;
     const cwd = await tempFolder({ 'map.md': text });
     const { files } = await lintJson(cwd, ['--fix', '--unsafe', 'map.md']);

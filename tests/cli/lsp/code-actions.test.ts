@@ -65,7 +65,7 @@ describe('what can be done about findings', () => {
     expect(titles.filter((title) => title.startsWith('Ignore'))).toEqual([]);
   });
 
-  test('all that can be mended at once, in as many rounds as it takes', async () => {
+  test('all that can be fixed at once, in as many rounds as it takes', async () => {
     const text = `\uFEFF${MAP.replace('* name: One', '* nmae: One').replace('* name: Two', '* naem: Two').replace('* name: First', '*name: First')}`;
     const { client, uri } = await openMap(text);
     expect(await actionsAt(client, uri, '# page', ['refactor'])).toEqual([]);

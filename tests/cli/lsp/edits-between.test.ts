@@ -19,10 +19,10 @@ test('the edits between two texts make one of the other, and leave lines that st
   expect(await editsBetween('a\nb\nc\n', 'a\nB\nc\n')).toEqual([{ start: 2, end: 4, text: 'B\n' }]);
 });
 
-test('mending everything ends, and finds nothing to do in a text that is fine', async () => {
+test('fixing everything ends, and finds nothing to do in a text that is fine', async () => {
   const lint = async (text: string): Promise<[]> => (expect(text).toBe('fine'), []);
   expect(await fixAll('fine', lint)).toBeUndefined();
-  const mended = await fixAll('x1\n', async (text) => {
+  const fixed = await fixAll('x1\n', async (text) => {
     const at = text.indexOf('x');
     return at < 0
       ? []
@@ -35,5 +35,5 @@ test('mending everything ends, and finds nothing to do in a text that is fine', 
           },
         ];
   });
-  expect(mended && applyFixes('x1\n', [mended]).text).toBe('y1\n');
+  expect(fixed && applyFixes('x1\n', [fixed]).text).toBe('y1\n');
 });

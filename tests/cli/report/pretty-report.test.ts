@@ -9,7 +9,7 @@ async function pretty(files: Record<string, string>, args: string[] = []): Promi
   return out;
 }
 
-test('a finding says what, where, the likely spelling, what a learner would see, and that it can be mended', async () => {
+test('a finding says what, where, the likely spelling, what a learner would see, and that it can be fixed', async () => {
   const out = await pretty({ 'skillmap.md': MISSPELT });
   expect(out.replace(/file:\S+/, 'file:...').replace(/─+/, '─'))
     .toBe(`▲ warning  skillmap.md:12:3  no-unknown-attribute ─

@@ -9,11 +9,11 @@ function fix(...edits: Edit[]): Fix {
   return { title: 'Mend', edits: edits.map(([start, end, text]) => ({ start, end, text })) };
 }
 
-const mended = (text: string, ...fixes: Fix[]): string => applyFixes(text, fixes).text;
+const fixed = (text: string, ...fixes: Fix[]): string => applyFixes(text, fixes).text;
 
 describe('fixes of one text', () => {
   test('are made in any order, each with all of its edits', () => {
-    expect(mended('one two three', fix([8, 13, '3']), fix([4, 7, '2'], [0, 3, '1']))).toBe('1 2 3');
+    expect(fixed('one two three', fix([8, 13, '3']), fix([4, 7, '2'], [0, 3, '1']))).toBe('1 2 3');
   });
 
   test('that overlap: the first in the text is made, the other is left as a whole', () => {
@@ -37,7 +37,7 @@ describe('fixes of one text', () => {
   });
 
   test('side by side are both made', () => {
-    expect(mended('* a:\n* b:\n* c:\n', fix([0, 5, '']), fix([5, 10, '']))).toBe('* c:\n');
+    expect(fixed('* a:\n* b:\n* c:\n', fix([0, 5, '']), fix([5, 10, '']))).toBe('* c:\n');
   });
 
   test('that write to one place have no clear order: the second waits', () => {
@@ -50,8 +50,8 @@ describe('fixes of one text', () => {
   });
 
   test('in one word are two minds about it, in one list of words they are not', () => {
-    expect(mended('* kind: Completon', fix([8, 9, 'c']), fix([15, 15, 'i']))).toBe('* kind: completon');
-    expect(mended('* next: Aone,Btwo', fix([8, 9, 'a']), fix([13, 14, 'b']))).toBe('* next: aone,btwo');
+    expect(fixed('* kind: Completon', fix([8, 9, 'c']), fix([15, 15, 'i']))).toBe('* kind: completon');
+    expect(fixed('* next: Aone,Btwo', fix([8, 9, 'a']), fix([13, 14, 'b']))).toBe('* next: aone,btwo');
   });
 
   test('that are the same are made once, and both count as made', () => {
@@ -65,16 +65,16 @@ describe('fixes of one text', () => {
   });
 
   test('may write several times to one place, in their own order', () => {
-    expect(mended('ac', fix([1, 1, 'b'], [1, 1, 'B'], [1, 2, 'C']))).toBe('abBC');
+    expect(fixed('ac', fix([1, 1, 'b'], [1, 1, 'B'], [1, 2, 'C']))).toBe('abBC');
   });
 
   test('leave the byte order mark where it is', () => {
-    expect(mended('\uFEFF # a', fix([0, 2, '']))).toBe('\uFEFF# a');
-    expect(mended('\uFEFF# a', fix([0, 0, '# page\n']))).toBe('\uFEFF# page\n# a');
+    expect(fixed('\uFEFF # a', fix([0, 2, '']))).toBe('\uFEFF# a');
+    expect(fixed('\uFEFF# a', fix([0, 0, '# page\n']))).toBe('\uFEFF# page\n# a');
   });
 
   test('count in UTF-16, and never cut a character', () => {
-    expect(mended('👾 a', fix([3, 4, 'b']))).toBe('👾 b');
+    expect(fixed('👾 a', fix([3, 4, 'b']))).toBe('👾 b');
     const [cutting] = [fix([1, 3, ''])];
     expect(applyFixes('👾 a', [cutting])).toEqual({ text: '👾 a', applied: [], left: [cutting] });
   });

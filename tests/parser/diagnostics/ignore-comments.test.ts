@@ -90,7 +90,7 @@ const LINES = fc.constantFrom(
   'text',
 );
 
-test('after the fixes nothing of what they mend is left, and other findings are the same', async () => {
+test('after the fixes nothing of what they fix is left, and other findings are the same', async () => {
   const check = async (text: string): Promise<Diagnostic[]> => {
     const file = new VFile({ value: text });
     await checkFile(file, 'map', {

@@ -13,11 +13,11 @@ export function lint(before: string, after: string): Promise<Diagnostic[]> {
 }
 
 /** The text with all fixes made. Two may write at the same place: the second is made in the next round, as `--fix` does. */
-export async function mend(before: string, after: string): Promise<string> {
+export async function makeFixes(before: string, after: string): Promise<string> {
   const found = await lint(before, after);
   const { text, left } = applyFixes(
     after,
     found.flatMap(({ fix }) => (fix ? [fix] : [])),
   );
-  return left.length === 0 || text === after ? text : mend(before, text);
+  return left.length === 0 || text === after ? text : makeFixes(before, text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { comparePages } from '../../../parser/evolution/compare-pages.ts';
 import { createHeirs } from '../../../parser/model/create-heirs.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
-import { read, lint, mend } from './compare.ts';
+import { read, lint, makeFixes } from './compare.ts';
 
 async function ruleIds(before: string, after: string): Promise<string[]> {
   return (await lint(before, after)).map(({ ruleId }) => ruleId);
@@ -86,18 +86,18 @@ describe('whatever the texts', () => {
     );
   });
 
-  test('a rename that is mended needs no mending again, and the node goes on from the earlier one', async () => {
+  test('a rename that is fixed needs no fixing again, and the node goes on from the earlier one', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         const renamed = comparePages(read(before), read(after)).nodes.filter((node) => node.renamed);
-        const mended = await mend(before, after);
-        const left = await lint(before, mended);
+        const fixed = await makeFixes(before, after);
+        const left = await lint(before, fixed);
         expect(left.filter(({ ruleId, fix }) => ruleId === 'require-former-id' && fix)).toEqual([]);
         const told = (await lint(before, after)).filter(
           ({ ruleId, fix }) => ruleId === 'require-former-id' && !fix,
         );
         if (told.length > 0) return;
-        const heirOf = createHeirs(read(mended).page);
+        const heirOf = createHeirs(read(fixed).page);
         for (const { before: node, renamed: now } of renamed) {
           const place = { mapId: node.map.id, activityId: node.entry.id };
           expect(heirOf(place)).toEqual({ mapId: now?.map.id, activityId: now?.entry.id });
@@ -120,12 +120,12 @@ describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)',
     for (const { text } of readCorpusMaps()) expect(await lint(text, text)).toEqual([]);
   });
 
-  test('of none with an activity renamed anything else is said, and it is mended', async () => {
+  test('of none with an activity renamed anything else is said, and it is fixed', async () => {
     for (const { name, text } of readCorpusMaps()) {
       const renamed = renameOne(text);
       if (renamed === undefined) continue;
       expect([name, ...(await ruleIds(text, renamed))]).toEqual([name, 'require-former-id']);
-      expect(await lint(text, await mend(text, renamed))).toEqual([]);
+      expect(await lint(text, await makeFixes(text, renamed))).toEqual([]);
     }
   });
 });

@@ -21,10 +21,10 @@ const told = async (before: string, after: string): Promise<string[]> =>
 
 /** The text with all that is suggested. Of two that reach into each other the second is made in the next round. */
 async function accept(before: string, after: string): Promise<string> {
-  const mends = (await lint(before, after)).flatMap(({ ruleId, suggestions = [] }) =>
+  const fixes = (await lint(before, after)).flatMap(({ ruleId, suggestions = [] }) =>
     ruleId === 'no-reused-heading' ? suggestions.slice(0, 1) : [],
   );
-  const { text, left } = applyFixes(after, mends);
+  const { text, left } = applyFixes(after, fixes);
   return left.length === 0 ? text : accept(before, text);
 }
 
@@ -72,13 +72,13 @@ describe('headings that were given to other activities are told once, and can be
       ['one = b > two', 'two = c > three', 'three = new'],
       map('two = b > three', 'three = c > three-2', 'three-2 = new'),
     ],
-  ])('%s', async (_name, nodes, mended) => {
+  ])('%s', async (_name, nodes, fixed) => {
     const after = map(...nodes);
     const found = await lint(THREE, after);
     expect(found.map(({ ruleId }) => ruleId)).toEqual(['no-reused-heading']);
     expect(found[0]?.fix).toBeUndefined();
     const text = await accept(THREE, after);
-    expect(text).toBe(mended);
+    expect(text).toBe(fixed);
     expect((await told(THREE, text)).filter((one) => one.startsWith('no-reused-heading'))).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('headings that were given to other activities are told once, and can be
     ]);
   });
 
-  test('a heading that a list cannot name is told without a mend where lists name it', async () => {
+  test('a heading that a list cannot name is told without a fix where lists name it', async () => {
     const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
     const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
     for (const { ruleId, suggestions } of await lint(before, after)) {
@@ -162,11 +162,11 @@ describe('maps', () => {
     ],
   ])('%s', async (_name, before, after) => {
     expect((await lint(before, after)).map(({ ruleId }) => ruleId)).toEqual(['no-reused-heading']);
-    const mended = await accept(before, after);
-    expect((await told(before, mended)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
+    const fixed = await accept(before, after);
+    expect((await told(before, fixed)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
   });
 
-  test('what two maps have exchanged is told by map and heading, without a mend that cannot be', async () => {
+  test('what two maps have exchanged is told by map and heading, without a fix that cannot be', async () => {
     const before = page(`## x\n* name: Map X\n### a\n* url: /1\n`, `## y\n* name: Map Y\n### a\n* url: /2\n`);
     const after = page(`## x\n* name: Map X\n### a\n* url: /2\n`, `## y\n* name: Map Y\n### a\n* url: /1\n`);
     const [found, ...more] = await lint(before, after);
@@ -200,7 +200,7 @@ test('whatever the order: what is given back is as it was, and then nothing is s
   );
 });
 
-describe('a mend never makes worse what opens', () => {
+describe('a fix never makes worse what opens', () => {
   const activity = (id: string, content: string, next = ''): string =>
     `### ${id}\n* type: tutorial\n* url: /${content}\n${next && `* next: ${next}\n`}`;
   const bend = (id: string, next: string): string => `### ${id}\n* kind: layout\n* next: ${next}\n`;
@@ -248,7 +248,7 @@ describe('a mend never makes worse what opens', () => {
     );
   });
 
-  test('a heading with white space behind it is told without a mend', async () => {
+  test('a heading with white space behind it is told without a fix', async () => {
     const before = page(activity('x', '1', 'y'), activity('y', '2'));
     const after = page(activity('y ', '1', 'x'), activity('x', '2'));
     for (const { suggestions } of await lint(before, after)) expect(suggestions).toBeUndefined();
@@ -272,21 +272,21 @@ describe('a mend never makes worse what opens', () => {
           }),
         ),
       );
-    let mends = 0;
+    let fixes = 0;
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         for (const { ruleId, suggestions = [] } of await lint(before, after)) {
           if (ruleId !== 'no-reused-heading') continue;
-          for (const mend of suggestions) {
-            mends += 1;
-            const { violations } = parsePage(applyFixes(after, [mend]).text);
+          for (const fix of suggestions) {
+            fixes += 1;
+            const { violations } = parsePage(applyFixes(after, [fix]).text);
             expect(violations.length).toBeLessThanOrEqual(parsePage(after).violations.length);
           }
         }
       }),
       { numRuns: 1500 },
     );
-    expect(mends).toBeGreaterThan(100);
+    expect(fixes).toBeGreaterThan(100);
   });
 });
 
@@ -310,7 +310,7 @@ describe('a name that is the heading once more is a name', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('of any two activities with swapped headings one thing is said, and it is mended', async () => {
+  test('of any two activities with swapped headings one thing is said, and it is fixed', async () => {
     let swaps = 0;
     for (const { name, text } of readCorpusMaps()) {
       for (const one of read(text).maps) {

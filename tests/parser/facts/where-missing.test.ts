@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lintMap } from '../../support/mend-map.ts';
+import { lintMap } from '../../support/fix-map.ts';
 
 const MAP = `# page
 * name: Page

@@ -17,7 +17,7 @@ async function lint(listed: readonly string[]) {
   ]);
 }
 
-test('a misspelt entry is told once, and mended where it stands', async () => {
+test('a misspelt entry is told once, and fixed where it stands', async () => {
   expect(await lint(['tutorials/lift-of.md'])).toEqual([['no-unknown-file', 'f', 0]]);
 });
 

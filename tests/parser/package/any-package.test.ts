@@ -84,15 +84,15 @@ test('whatever the text, no rule throws, and every place lies inside of it', asy
 test('fixes come to an end, and what was readable stays so', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
-      let mended = text;
+      let fixed = text;
       for (let round = 0; round < 20; round += 1) {
-        const fixes = (await lint(mended)).flatMap(({ fix }) => (fix ? [fix] : []));
+        const fixes = (await lint(fixed)).flatMap(({ fix }) => (fix ? [fix] : []));
         if (fixes.length === 0) return;
-        const wasReadable = isJson(mended);
-        mended = applyFixes(mended, fixes).text;
-        if (wasReadable) expect({ mended, isJson: isJson(mended) }).toEqual({ mended, isJson: true });
+        const wasReadable = isJson(fixed);
+        fixed = applyFixes(fixed, fixes).text;
+        if (wasReadable) expect({ fixed, isJson: isJson(fixed) }).toEqual({ fixed, isJson: true });
       }
-      expect(mended).toBe('a text without anything left to fix');
+      expect(fixed).toBe('a text without anything left to fix');
     }),
     { numRuns: 300 },
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import type { Mend } from '../../../parser/diagnostics/define-rule.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { insertEntries, removeEntry } from '../../../parser/package/change-list.ts';
 import { readPackage } from '../../../parser/package/package-document.ts';
@@ -15,8 +15,8 @@ function add(text: string, ...entries: string[]): string {
   return listed ? apply(text, insertEntries(document.source, listed.list, entries)) : 'no list';
 }
 
-function apply(text: string, mend: Mend): string {
-  return applyFixes(text, [mend]).text;
+function apply(text: string, fix: Fix): string {
+  return applyFixes(text, [fix]).text;
 }
 
 describe('an entry is added in the style of the list', () => {
@@ -90,7 +90,7 @@ test('whichever entry is taken out, the others stay as they are', () => {
   );
 });
 
-test('all that is wrong with a list is mended in a few rounds', async () => {
+test('all that is wrong with a list is fixed in a few rounds', async () => {
   const activities = Array.from({ length: 40 }, (_, at) => `### a${at}\n* type: tutorial\n* url: /t/${at}\n`);
   const tutorials = Array.from({ length: 40 }, (_, at) => [`t/${at}.md`, '# T\n'] as const);
   const files = memoryFiles({

@@ -64,7 +64,7 @@ test('twice the missing files in twice the folder are twice the work', async () 
   expect((await work(800)) / (await work(400))).toBeLessThan(2.4);
 });
 
-test('whatever the address, places lie inside of it, and what is mended is found', async () => {
+test('whatever the address, places lie inside of it, and what is fixed is found', async () => {
   const paths = [
     'images/ship.png',
     'docs/skillmap/one.md',
@@ -78,7 +78,7 @@ test('whatever the address, places lie inside of it, and what is mended is found
       const text = `# page\n## map\n### one\n* type: tutorial\n* url: ${url}\n* imageurl: ${image}\n`;
       const files = memoryFiles(Object.fromEntries([...paths, 'maps/skillmap.md'].map((one) => [one, ''])));
       const options = { repository: { slug: 'me/map', files }, path: 'maps/skillmap.md' };
-      const lint = (mended: string) => runRules(buildDocument(scanPage(mended)), FILE_RULES, options);
+      const lint = (fixed: string) => runRules(buildDocument(scanPage(fixed)), FILE_RULES, options);
       const found = await lint(text);
       for (const { place } of found) {
         if (!place) throw new Error('Expected a place');

@@ -58,7 +58,7 @@ const anyText = fc
   )
   .map(([lines, feed]) => lines.join(feed));
 
-test('on any text no rule throws, every range lies inside the text, no two suggestions have one title, and fixes keep what they do not mend', async () => {
+test('on any text no rule throws, every range lies inside the text, no two suggestions have one title, and fixes keep what they do not fix', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
@@ -86,14 +86,14 @@ test('on any text no rule throws, every range lies inside the text, no two sugge
 test('fixes come to an end', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
-      let mended = text;
+      let fixed = text;
       for (let round = 0; round < 30; round += 1) {
-        const diagnostics = await runRules(buildDocument(scanPage(mended)), RULES);
+        const diagnostics = await runRules(buildDocument(scanPage(fixed)), RULES);
         const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
         if (fixes.length === 0) return;
-        mended = applyFixes(mended, fixes).text;
+        fixed = applyFixes(fixed, fixes).text;
       }
-      expect(mended).toBe('a text without anything left to fix');
+      expect(fixed).toBe('a text without anything left to fix');
     }),
     { numRuns: 150 },
   );

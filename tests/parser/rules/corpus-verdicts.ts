@@ -5,7 +5,7 @@
 
 export interface Verdict {
   rule: string;
-  /** Why it is true: one that is not is a mistake of its rule, and to be mended there. */
+  /** Why it is true: one that is not is a mistake of its rule, and to be fixed there. */
   why: string;
   /** Lines by file. */
   found: Readonly<Record<string, readonly number[]>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { lintMap } from '../../support/mend-map.ts';
+import { lintMap } from '../../support/fix-map.ts';
 
 const NODE = '* type: tutorial\n* url: /one\n';
 
@@ -19,12 +19,12 @@ test('where it is the heading of a map without activities, that is all that is s
   expect((await lintMap(text)).map(({ ruleId }) => ruleId)).toEqual(['require-nodes']);
 });
 
-test('what is named in several places is told once, and mended in all of them', async () => {
+test('what is named in several places is told once, and fixed in all of them', async () => {
   const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}* next: ${next}\n`;
   const text = `# page\n## map\n${node('one', 'two, tree')}${node('two', 'tree')}### three\n${NODE}`;
   const [found, ...more] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
   expect(more).toEqual([]);
   expect(found?.related).toMatchObject([{ reason: 'It is named here too', place: { start: { line: 10 } } }]);
-  const [mend] = found?.suggestions ?? [];
-  expect(applyFixes(text, mend ? [mend] : []).text).toBe(text.replaceAll('tree', 'three'));
+  const [fix] = found?.suggestions ?? [];
+  expect(applyFixes(text, fix ? [fix] : []).text).toBe(text.replaceAll('tree', 'three'));
 });

@@ -55,7 +55,7 @@ describe('of one slip one thing is said, and that the map does not open', { time
     expect(needless).toEqual([]);
   });
 
-  test('what is silent is said when the slip is mended and it is still there', () => {
+  test('what is silent is said when the slip is fixed and it is still there', () => {
     const slipped = CLEAN_MAP.replace('* next: walking', '* nxet: nowhere');
     expect(told(lint(slipped))).toContain('no-unreachable-activity:97');
   });

@@ -34,7 +34,7 @@ test('on any text no rule throws, and every range lies inside its text', async (
     fc.asyncProperty(tutorialLikeText, tutorialLikeText, async (text, original) => {
       const diagnostics = await runRules(readTutorial(text), TUTORIAL_RULES, place(original));
       for (const { ruleId, place: own, related, fix, suggestions } of diagnostics) {
-        const edits = [...(fix ? [fix] : []), ...(suggestions ?? [])].flatMap((mend) => mend.edits);
+        const edits = [...(fix ? [fix] : []), ...(suggestions ?? [])].flatMap(({ edits: one }) => one);
         const ranges = [
           ...(own ? [{ start: own.start.offset, end: own.end.offset, length: text.length }] : []),
           ...edits.map(({ start, end }) => ({ start, end, length: text.length })),
@@ -55,14 +55,14 @@ test('on any text no rule throws, and every range lies inside its text', async (
 test('fixes come to an end', async () => {
   await fc.assert(
     fc.asyncProperty(tutorialLikeText, async (text) => {
-      let mended = text;
+      let fixed = text;
       for (let round = 0; round < 30; round += 1) {
-        const diagnostics = await runRules(readTutorial(mended), TUTORIAL_RULES);
+        const diagnostics = await runRules(readTutorial(fixed), TUTORIAL_RULES);
         const fixes = diagnostics.flatMap(({ fix }) => (fix ? [fix] : []));
         if (fixes.length === 0) return;
-        mended = applyFixes(mended, fixes).text;
+        fixed = applyFixes(fixed, fixes).text;
       }
-      expect(mended).toBe('without anything to fix');
+      expect(fixed).toBe('without anything to fix');
     }),
     { numRuns: 200 },
   );

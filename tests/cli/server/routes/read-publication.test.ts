@@ -132,7 +132,7 @@ onEachDatabase((suite) => {
     expect(await files.json()).toEqual(text);
   });
 
-  test('what no database stores, and what is too long, is mended in what is told', async () => {
+  test('what no database stores, and what is too long, is fixed in what is told', async () => {
     const { published } = await start();
     const config = JSON.stringify({ description: `\0${'y'.repeat(5000)}` });
     const text = { ...filesOf(), 'pxt.json': config };

@@ -87,7 +87,7 @@ test('each file has its findings below its name and what it is; the clean map sa
   expect(inPackage.getByText('Comma')).toBeTruthy();
 });
 
-test('a click on a line opens the editor in that file, a mend is asked for in it', async () => {
+test('a click on a line opens the editor in that file, a fix is asked for in it', async () => {
   const { user, onOpenEditor, onFix } = setUp([tutorial, pxt]);
   await user.click(screen.getByRole('button', { name: 'Open tutorials/one.md, line 7, in your editor' }));
   await user.click(screen.getByRole('button', { name: 'Write three backticks' }));
@@ -136,7 +136,7 @@ test('a file folds, and stays so when others change; of a long one the first fin
   expect(screen.getByText('Comma')).toBeTruthy();
 });
 
-test('a save that moves a finding down leaves its button where the keyboard is; mended, the list keeps the keyboard', async () => {
+test('a save that moves a finding down leaves its button where the keyboard is; fixed, the list keeps the keyboard', async () => {
   const { user, save } = live([tutorial, pxt]);
   await user.click(screen.getByRole('button', { name: 'Write three backticks' }));
   const moved = finding({ place: at(9), suggestions: [{ title: 'Write three backticks' }] });

@@ -8,14 +8,14 @@ import { readDiagnostics } from '../../../parser/processor.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
 import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
-import type { Check, Mended } from '../../support/mend-map.ts';
-import { mendText } from '../../support/mend-map.ts';
+import type { Check, FixedText } from '../../support/fix-map.ts';
+import { fixText } from '../../support/fix-map.ts';
 import type { RuleExample } from '../../support/rule-page.ts';
 import { readRuleExamples } from '../../support/rule-page.ts';
 
 /*
  * The examples of all pages, each checked by all rules for its kind of file, as `skillmap lint --fix` would: what one
- * rule mends must not be what another one mars.
+ * rule fixes must not be what another one mars.
  */
 
 const FOLDERS: readonly [folder: string, kind: DocumentKind][] = [
@@ -69,28 +69,28 @@ const EXAMPLES = FOLDERS.flatMap(([folder, kind]) => examplesIn(folder, kind));
 describe.each(EXAMPLES)('$name', (placed) => {
   const { text } = placed.example;
   const check = checkOf(placed);
-  let known: Promise<Mended> | undefined;
-  const mended = (): Promise<Mended> => (known ??= mendText(text, check));
+  let known: Promise<FixedText> | undefined;
+  const fixed = (): Promise<FixedText> => (known ??= fixText(text, check));
 
-  test('fixes come to an end, and nothing of what they mend is left', async () => {
-    const { made, left, endless } = await mended();
+  test('fixes come to an end, and nothing of what they fix is left', async () => {
+    const { made, left, endless } = await fixed();
     expect(endless).toEqual([]);
     expect(left.filter(({ fix }) => fix).map(nameOf)).toEqual([]);
-    const fixed = new Set(made.map(nameOf));
-    expect(left.map(nameOf).filter((name) => fixed.has(name))).toEqual([]);
+    const names = new Set(made.map(nameOf));
+    expect(left.map(nameOf).filter((name) => names.has(name))).toEqual([]);
   });
 
-  test('a map that opens for learners still opens when it is mended', async () => {
+  test('a map that opens for learners still opens when it is fixed', async () => {
     if (violationsIn(await check(text)).length > 0) return;
-    expect(violationsIn((await mended()).left)).toEqual([]);
+    expect(violationsIn((await fixed()).left)).toEqual([]);
   });
 
-  test('line ends and a byte order mark stay, and change nothing of what is mended', async () => {
-    const { text: plain } = await mended();
-    const marked = await mendText(`\uFEFF${text}`, check);
+  test('line ends and a byte order mark stay, and change nothing of what is fixed', async () => {
+    const { text: plain } = await fixed();
+    const marked = await fixText(`\uFEFF${text}`, check);
     expect(marked.text).toBe(`\uFEFF${plain}`);
     if (text.includes('\r')) return;
-    const returned = await mendText(text.replaceAll('\n', '\r\n'), check);
+    const returned = await fixText(text.replaceAll('\n', '\r\n'), check);
     expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));
   });
 
@@ -108,7 +108,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
 
   test('fixes and suggestions hold only what differs, in edits that do not overlap', async () => {
     for (const { fix, suggestions = [] } of await check(text)) {
-      for (const mend of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(mend, text);
+      for (const one of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(one, text);
     }
   });
 });

@@ -1,14 +1,14 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { addAttribute } from './line-mends.ts';
+import { addAttribute } from './line-edits.ts';
 
 /** For so many nodes a way to them is looked for: each time the whole map is walked. */
 const MOST_WAYS = 50;
 
 /** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */
-export function createWaysTo(text: string): (map: MapEntry, entry: NodeEntry) => Mend[] {
+export function createWaysTo(text: string): (map: MapEntry, entry: NodeEntry) => Fix[] {
   let ways = 0;
   return (map, entry) => {
     ways += 1;
@@ -28,7 +28,7 @@ function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | und
   );
 }
 
-function addNext({ section, attributes }: NodeEntry, id: string, text: string): Mend {
+function addNext({ section, attributes }: NodeEntry, id: string, text: string): Fix {
   const name = section.header.trimEnd();
   const title = `Lead here from \`${name}\``;
   const next = attributes.scalars.get('next');

@@ -1,10 +1,11 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
 /*
- * Mends that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
+ * Fixes that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
  * written in the manner of those around them: their bullet, their indentation, their line end.
  */
 
@@ -27,7 +28,7 @@ export function linesOf(item: AttributeNode | ListNode, text: string): TextRange
   return { start: lineAt(text, item.keyStart).start, end: lineAt(text, Math.max(last.keyEnd, end)).end };
 }
 
-export function removeLines(item: AttributeNode | ListNode, text: string): Mend {
+export function removeLines(item: AttributeNode | ListNode, text: string): Fix {
   const range = linesOf(item, text);
   const feed = text.indexOf('\n', range.start);
   const isOne = feed < 0 || feed >= range.end - 1;
@@ -39,7 +40,7 @@ export function addAttribute(
   section: SectionNode,
   [key, value]: readonly [string, string],
   text: string,
-): Mend {
+): Fix {
   return { title: `Add \`${key}: ${value}\``, edits: [insertBelow(section, `${key}: ${value}`, text)] };
 }
 
@@ -65,7 +66,7 @@ function bulletOf({ children }: SectionNode, text: string): string {
 }
 
 /** The lines of a list in the column of its own bullet. */
-export function outdentList(list: ListNode, text: string): Mend[] {
+export function outdentList(list: ListNode, text: string): Fix[] {
   if (list.children.some((child) => child.type === 'list')) return [];
   const { start } = lineAt(text, list.keyStart);
   const indent = /^[ \t]*/.exec(text.slice(start, list.keyStart))?.[0] ?? '';

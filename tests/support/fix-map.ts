@@ -1,5 +1,5 @@
-import type { MendOptions, Mending } from '../../parser/diagnostics/mend-round.ts';
-import { beginMending, mendRound } from '../../parser/diagnostics/mend-round.ts';
+import type { FixRoundOptions, FixProgress } from '../../parser/diagnostics/fix-round.ts';
+import { startFixing, fixRound } from '../../parser/diagnostics/fix-round.ts';
 import type { RuleOptions } from '../../parser/diagnostics/run-rules.ts';
 import { runRules } from '../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../parser/model/build-document.ts';
@@ -11,7 +11,7 @@ import type { Page } from '../../schemas/generated/page.ts';
 export type Check = (text: string) => Promise<Diagnostic[]>;
 
 /** A text after all rounds of fixes, and what is still found in it. */
-export interface Mended extends Mending {
+export interface FixedText extends FixProgress {
   left: Diagnostic[];
 }
 
@@ -21,17 +21,17 @@ export async function lintMap(text: string, options: RuleOptions = {}): Promise<
 }
 
 /** As `--fix` does it, for one text. */
-export async function mendText(
+export async function fixText(
   text: string,
   check: Check = lintMap,
-  options: MendOptions = {},
-): Promise<Mended> {
-  let mending = beginMending(text);
+  options: FixRoundOptions = {},
+): Promise<FixedText> {
+  let progress = startFixing(text);
   for (;;) {
-    const left = await check(mending.text);
-    const next = mendRound(mending, left, options);
-    if (next === mending) return { ...mending, left };
-    mending = next;
+    const left = await check(progress.text);
+    const next = fixRound(progress, left, options);
+    if (next === progress) return { ...progress, left };
+    progress = next;
   }
 }
 

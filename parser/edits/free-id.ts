@@ -1,4 +1,4 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 
@@ -16,7 +16,7 @@ export function findFreeId(section: SectionNode, isTaken: (id: string) => boolea
 }
 
 /** Gives a heading the next id that is free. */
-export function renameMends(section: SectionNode, isTaken: (id: string) => boolean): Mend[] {
+export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): Fix[] {
   const name = findFreeId(section, isTaken);
   return name === undefined ? [] : [replaceFix(headerRange(section), name)];
 }

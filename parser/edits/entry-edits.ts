@@ -1,13 +1,13 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
-import { removeLines } from './line-mends.ts';
+import { removeLines } from './line-edits.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 /** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
-export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
+export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Fix[] {
   if (attribute.segments.length > 1) return [];
   const title = `Remove \`${entry.text.replaceAll('`', "'")}\``;
   const { value } = attribute;
@@ -20,7 +20,7 @@ export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: st
 }
 
 /** Writes another text for an entry. */
-export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): Mend[] {
+export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): Fix[] {
   if (attribute.segments.length > 1) return [];
   return [replaceFix(valueRange(attribute, entry.start, entry.end), text)];
 }

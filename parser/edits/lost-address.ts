@@ -1,4 +1,5 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { lostValueOf, writeBelow } from './value-below.ts';
@@ -7,7 +8,7 @@ import { lostValueOf, writeBelow } from './value-below.ts';
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,
-  removal: Mend,
+  removal: Fix,
 ): Pick<Finding, 'related' | 'suggestions'> {
   const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
   const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);

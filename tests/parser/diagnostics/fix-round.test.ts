@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { beginMending, mendRound } from '../../../parser/diagnostics/mend-round.ts';
-import type { MendOptions, Mending } from '../../../parser/diagnostics/mend-round.ts';
+import { startFixing, fixRound } from '../../../parser/diagnostics/fix-round.ts';
+import type { FixRoundOptions, FixProgress } from '../../../parser/diagnostics/fix-round.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
 
-const finding = (ruleId: string, mends: Pick<Diagnostic, 'fix' | 'suggestions'>): Diagnostic => ({
+const finding = (ruleId: string, fixes: Pick<Diagnostic, 'fix' | 'suggestions'>): Diagnostic => ({
   ruleId,
   severity: 'warning',
   reason: ruleId,
-  ...mends,
+  ...fixes,
 });
 const write = (start: number, end: number, text: string): Fix => ({
   title: '',
@@ -15,12 +15,16 @@ const write = (start: number, end: number, text: string): Fix => ({
 });
 
 /** Rounds until nothing is left, with what a check finds in the text of each. */
-function mend(text: string, check: (text: string) => Diagnostic[], options: MendOptions = {}): Mending {
-  let mending = beginMending(text);
+function makeFixes(
+  text: string,
+  check: (text: string) => Diagnostic[],
+  options: FixRoundOptions = {},
+): FixProgress {
+  let progress = startFixing(text);
   for (let round = 0; round < 100; round += 1) {
-    const next = mendRound(mending, check(mending.text), options);
-    if (next === mending) return mending;
-    mending = next;
+    const next = fixRound(progress, check(progress.text), options);
+    if (next === progress) return progress;
+    progress = next;
   }
   throw new Error('It goes on and on');
 }
@@ -32,10 +36,10 @@ const noA = (text: string): Diagnostic[] =>
 describe('rounds', () => {
   test('go on until nothing is left, however many findings wait for each other', () => {
     // All in one word: one a round.
-    const mending = mend('a'.repeat(40), noA);
-    expect(mending.text).toBe('b'.repeat(40));
-    expect(mending.made).toHaveLength(40);
-    expect(mending.endless).toEqual([]);
+    const progress = makeFixes('a'.repeat(40), noA);
+    expect(progress.text).toBe('b'.repeat(40));
+    expect(progress.made).toHaveLength(40);
+    expect(progress.endless).toEqual([]);
   });
 
   test('end where two rules undo each other: both are named, and neither touches the text', () => {
@@ -43,29 +47,29 @@ describe('rounds', () => {
       finding(text.startsWith('x') ? 'no-x' : 'no-y', { fix: write(0, 1, text.startsWith('x') ? 'y' : 'x') }),
       ...noA(text),
     ];
-    const mending = mend('x a', rules);
-    expect(mending.endless).toEqual(['no-x', 'no-y']);
-    expect(mending.text).toBe('x b');
-    expect(mending.made.map(({ ruleId }) => ruleId)).toEqual(['no-a']);
+    const progress = makeFixes('x a', rules);
+    expect(progress.endless).toEqual(['no-x', 'no-y']);
+    expect(progress.text).toBe('x b');
+    expect(progress.made.map(({ ruleId }) => ruleId)).toEqual(['no-a']);
   });
 
   test('end where a rule writes more and more: nothing of that is left', () => {
     const growing = (text: string): Diagnostic[] => [
       finding('no-end', { fix: write(text.length, text.length, '!') }),
     ];
-    expect(mend('text', growing)).toMatchObject({ text: 'text', made: [], endless: ['no-end'] });
+    expect(makeFixes('text', growing)).toMatchObject({ text: 'text', made: [], endless: ['no-end'] });
   });
 
-  test('count every finding that a fix mends, where several share one', () => {
+  test('count every finding that a fix fixes, where several share one', () => {
     const shared = write(0, 1, 'b');
     const check = (text: string): Diagnostic[] =>
       text === 'a' ? [finding('one', { fix: shared }), finding('two', { fix: shared })] : [];
-    expect(mend('a', check).made.map(({ ruleId }) => ruleId)).toEqual(['one', 'two']);
+    expect(makeFixes('a', check).made.map(({ ruleId }) => ruleId)).toEqual(['one', 'two']);
   });
 
-  test('leave out the findings that are not to be mended', () => {
+  test('leave out the findings that are not to be fixed', () => {
     const check = (text: string): Diagnostic[] => (text === 'a' ? noA(text) : []);
-    expect(mend('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
+    expect(makeFixes('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
   });
 });
 
@@ -79,17 +83,17 @@ describe('a map that opens for learners', () => {
     }),
   ];
 
-  test('opens when it is mended: what would close it is left, and nothing else', () => {
+  test('opens when it is fixed: what would close it is left, and nothing else', () => {
     const by = { 1: 'a', 2: 'b', 3: '!', 4: 'd', 5: '!', 6: 'f' };
-    const mending = mend('1 2 3 4 5 6', rules(by));
-    expect(mending.text).toBe('a b 3 d 5 f');
-    expect(mending.refused.map(({ name }) => name)).toEqual(['no-3 no-3', 'no-5 no-5']);
-    expect(mending.made).toHaveLength(4);
-    expect(mending.endless).toEqual([]);
+    const progress = makeFixes('1 2 3 4 5 6', rules(by));
+    expect(progress.text).toBe('a b 3 d 5 f');
+    expect(progress.refused.map(({ name }) => name)).toEqual(['no-3 no-3', 'no-5 no-5']);
+    expect(progress.made).toHaveLength(4);
+    expect(progress.endless).toEqual([]);
   });
 
-  test('and one that does not open is mended as far as it can be', () => {
-    expect(mend('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
+  test('and one that does not open is fixed as far as it can be', () => {
+    expect(makeFixes('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
   });
 });
 
@@ -104,14 +108,14 @@ describe('suggestions', () => {
     });
 
   test('are for the author to choose', () => {
-    expect(mend('- - -', check).text).toBe('- - 4');
+    expect(makeFixes('- - -', check).text).toBe('- - 4');
   });
 
   test('are made when asked for, where there is only one and no fix', () => {
-    expect(mend('- - -', check, { unsafe: true }).text).toBe('1 - 4');
+    expect(makeFixes('- - -', check, { unsafe: true }).text).toBe('1 - 4');
   });
 
-  test('come after the fixes, one at a time: what one of them mends no other mends again', () => {
+  test('come after the fixes, one at a time: what one of them fixes no other fixes again', () => {
     // Three findings of one mistake, each with its own way to write it.
     const missing = (text: string): Diagnostic[] =>
       text.includes('type')
@@ -119,12 +123,12 @@ describe('suggestions', () => {
         : ['a', 'b', 'c'].map((id) =>
             finding(id, { suggestions: [write(text.length, text.length, `${id}:type `)] }),
           );
-    expect(mend('', missing, { unsafe: true }).text).toBe('a:type ');
+    expect(makeFixes('', missing, { unsafe: true }).text).toBe('a:type ');
     const typo = (text: string): Diagnostic[] =>
       text.startsWith('typ ')
         ? [finding('typo', { fix: write(0, 3, 'type') }), ...missing(text)]
         : missing(text);
-    expect(mend('typ ', typo, { unsafe: true }).text).toBe('type ');
+    expect(makeFixes('typ ', typo, { unsafe: true }).text).toBe('type ');
   });
 
   test('are taken back where something is found that was not there before, and say why', () => {
@@ -133,10 +137,10 @@ describe('suggestions', () => {
       ...(text.startsWith('z') ? [finding('no-z', {})] : []),
       ...(text.endsWith('y') ? [finding('no-y', { suggestions: [write(2, 3, 'w')] })] : []),
     ];
-    const mending = mend('x y', worse, { unsafe: true });
-    expect(mending.text).toBe('x w');
-    expect(mending.made.map(({ ruleId }) => ruleId)).toEqual(['no-y']);
-    expect(mending.refused).toMatchObject([
+    const progress = makeFixes('x y', worse, { unsafe: true });
+    expect(progress.text).toBe('x w');
+    expect(progress.made.map(({ ruleId }) => ruleId)).toEqual(['no-y']);
+    expect(progress.refused).toMatchObject([
       { why: expect.stringContaining('another finding (no-z)') as string },
     ]);
   });
@@ -144,8 +148,8 @@ describe('suggestions', () => {
   test('that would close the map say so', () => {
     const closing = (text: string): Diagnostic[] =>
       text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
-    const mending = mend('x', closing, { unsafe: true });
-    expect(mending).toMatchObject({ text: 'x', made: [] });
-    expect(mending.refused[0]?.why).toBe('Not mended: learners could not open the map then.');
+    const progress = makeFixes('x', closing, { unsafe: true });
+    expect(progress).toMatchObject({ text: 'x', made: [] });
+    expect(progress.refused[0]?.why).toBe('Not mended: learners could not open the map then.');
   });
 });

@@ -1,27 +1,27 @@
-import type { Mend } from './define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 
 /**
- * The mend with nothing in it but what differs: edits lose the beginning and end that they share with what they replace,
+ * The fix with nothing in it but what differs: edits lose the beginning and end that they share with what they replace,
  * and those that change nothing are gone. Undefined when none is left.
  */
-export function minimalMend(text: string, { title, edits }: Mend): Mend | undefined {
+export function minimalFix(text: string, { title, edits }: Fix): Fix | undefined {
   const minimal = edits
     .map((edit) => minimalEdit(text, edit))
     .filter((edit) => edit.start < edit.end || edit.text !== '');
   return minimal.length > 0 ? { title, edits: minimal } : undefined;
 }
 
-/** The same for the mends of one text: one that several findings share is looked at once, and stays shared. */
-export function createMinimizer(text: string): (mend: Mend) => Mend | undefined {
-  const known = new WeakMap<Mend, Mend | 'nothing'>();
-  return (mend) => {
-    const minimal = known.get(mend) ?? minimalMend(text, mend) ?? 'nothing';
-    known.set(mend, minimal);
+/** The same for the fixes of one text: one that several findings share is looked at once, and stays shared. */
+export function createMinimizer(text: string): (fix: Fix) => Fix | undefined {
+  const known = new WeakMap<Fix, Fix | 'nothing'>();
+  return (fix) => {
+    const minimal = known.get(fix) ?? minimalFix(text, fix) ?? 'nothing';
+    known.set(fix, minimal);
     return minimal === 'nothing' ? undefined : minimal;
   };
 }
 
-function minimalEdit(text: string, edit: Mend['edits'][number]): Mend['edits'][number] {
+function minimalEdit(text: string, edit: Fix['edits'][number]): Fix['edits'][number] {
   const { start, end } = edit;
   const longest = Math.min(end - start, edit.text.length);
   let before = 0;

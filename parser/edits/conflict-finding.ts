@@ -1,6 +1,7 @@
-import type { Finding, Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Finding } from '../diagnostics/define-rule.ts';
 import type { MergeConflict } from '../facts/merge-conflicts.ts';
-import { lineAt } from './line-mends.ts';
+import { lineAt } from './line-edits.ts';
 
 const WHAT_TO_DO =
   'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is mended.';
@@ -25,13 +26,13 @@ function whatBegins(sign: string | undefined): string {
 }
 
 /** One of the two versions, where all markers are there; between the two, git may show what they were made from. */
-function keepOne(conflict: MergeConflict, text: string): Mend[] {
+function keepOne(conflict: MergeConflict, text: string): Fix[] {
   const signs = conflict.map(({ start }) => text[start]).join('');
   if (signs !== '<=>' && signs !== '<|=>') return [];
   const lines = conflict.map(({ start }) => lineAt(text, start));
   const [first, behindFirst, between, last] = [lines[0], lines[1], lines.at(-2), lines.at(-1)];
   if (!first || !behindFirst || !between || !last) return [];
-  const remove = (start: number, end: number): Mend['edits'][number] => ({ start, end, text: '' });
+  const remove = (start: number, end: number): Fix['edits'][number] => ({ start, end, text: '' });
   return [
     {
       title: 'Keep the first version',

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { minimalMend } from '../../../parser/diagnostics/minimal-mend.ts';
+import { minimalFix } from '../../../parser/diagnostics/minimal-fix.ts';
 
 const replace = (text: string, by: string) =>
-  minimalMend(text, { title: '', edits: [{ start: 0, end: text.length, text: by }] })?.edits;
+  minimalFix(text, { title: '', edits: [{ start: 0, end: text.length, text: by }] })?.edits;
 
 test.each([
   ['Completion', 'completion', { start: 0, end: 1, text: 'c' }],
@@ -19,21 +19,21 @@ test.each([
   expect(replace(text, by)).toEqual([edit]);
 });
 
-test('what changes nothing is no mend', () => {
+test('what changes nothing is no fix', () => {
   expect(replace('same', 'same')).toBeUndefined();
 });
 
-test('a minimal mend does what the whole one does', () => {
+test('a minimal fix does what the whole one does', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '👾', '👽', '\r', '\n'), { maxLength: 8 })
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, text, (before, after, frame) => {
-      const mend = {
+      const fix = {
         title: '',
         edits: [{ start: frame.length, end: frame.length + before.length, text: after }],
       };
-      const minimal = minimalMend(`${frame}${before}${frame}`, mend);
+      const minimal = minimalFix(`${frame}${before}${frame}`, fix);
       const fixes = minimal ? [minimal] : [];
       expect(applyFixes(`${frame}${before}${frame}`, fixes).text).toBe(`${frame}${after}${frame}`);
     }),

@@ -1,9 +1,10 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 
 /** What makes a fenced block look the same to learners, and say nothing to the map reader. */
-export function quietBlock(block: TextRange, text: string): Mend {
-  const edits: Mend['edits'] = [];
+export function quietBlock(block: TextRange, text: string): Fix {
+  const edits: Fix['edits'] = [];
   let hasHeading = false;
   let start = text.indexOf('\n', block.start) + 1;
   while (start > 0 && start < block.end) {

@@ -1,14 +1,14 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
-import { lineAt } from './line-mends.ts';
+import { lineAt } from './line-edits.ts';
 
 /** Letters, digits and what joins them: neither prose with its dots nor another piece of markdown. */
 const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 const LONGEST = 60;
 
 /** Writes the `#` of a page that lost it: a title is the first line, and attributes follow, above all headings. */
-export function addPageHash({ tree, pageEntry }: MapDocument, text: string): Mend | undefined {
+export function addPageHash({ tree, pageEntry }: MapDocument, text: string): Fix | undefined {
   const [first] = tree.children;
   if (pageEntry || !first) return undefined;
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lint, mend } from './compare.ts';
+import { lint, makeFixes } from './compare.ts';
 
 describe('`formerly` is written as its author writes', () => {
   const cases = {
@@ -31,12 +31,12 @@ describe('`formerly` is written as its author writes', () => {
     ],
   } as const;
 
-  test.each(Object.entries(cases))('%s', async (_name, [before, mended, given]) => {
+  test.each(Object.entries(cases))('%s', async (_name, [before, fixed, given]) => {
     const head = '# p\n## m\n### root\n* next: old, new, Old One\n';
     const after = given ?? before.replace(/### .*/, '### new');
-    expect(await mend(head + before, head + after)).toBe(head + mended);
-    const [dos, dosMended] = [after, mended].map((text) => (head + text).replaceAll('\n', '\r\n'));
-    expect(await mend(head + before, dos!)).toBe(dosMended);
+    expect(await makeFixes(head + before, head + after)).toBe(head + fixed);
+    const [dos, dosFixed] = [after, fixed].map((text) => (head + text).replaceAll('\n', '\r\n'));
+    expect(await makeFixes(head + before, dos!)).toBe(dosFixed);
   });
 
   test('what a list cannot name is told without a fix', async () => {

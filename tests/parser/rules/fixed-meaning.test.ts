@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whyRefused } from '../../../parser/diagnostics/mend-round.ts';
+import { whyRefused } from '../../../parser/diagnostics/fix-round.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { Diagnostic } from '../../../schemas/generated/diagnostic.ts';
 import type { Page } from '../../../schemas/generated/page.ts';
@@ -9,7 +9,7 @@ import type { Slip } from '../../support/author-slips.ts';
 import { SLIPS, slipIn, slipLines } from '../../support/author-slips.ts';
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { SAMPLE_MAP, mapLikeText } from '../../support/map-texts.ts';
-import { lintMap, meaningOf, mendText } from '../../support/mend-map.ts';
+import { lintMap, meaningOf, fixText } from '../../support/fix-map.ts';
 
 /*
  * Fix, then lint: nothing is left of what was fixed, and the map means what its author meant. That is known here, since
@@ -19,7 +19,7 @@ import { lintMap, meaningOf, mendText } from '../../support/mend-map.ts';
 const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
 
-/** A map without anything to mend, what it means, and what is found in it all the same. */
+/** A map without anything to fix, what it means, and what is found in it all the same. */
 interface CleanMap {
   text: string;
   page: Page;
@@ -29,7 +29,7 @@ interface CleanMap {
 }
 
 async function cleanMap(text: string): Promise<CleanMap> {
-  const { text: clean, left } = await mendText(text);
+  const { text: clean, left } = await fixText(text);
   return {
     text: clean,
     page: meaningOf(clean),
@@ -49,34 +49,34 @@ const BASES: readonly [name: string, text: string][] = [
   ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
 ];
 
-/** How often a slip was made, and how often it was mended. */
+/** How often a slip was made, and how often it was fixed. */
 interface Count {
   made: number;
-  mended: number;
+  fixed: number;
 }
 
 /** More lines than this take long, and are much like each other. */
 const MOST_TRIED = 25;
 
-/** Makes a slip in the lines where there is one to make, and says where mending did not lead back to what was meant. */
+/** Makes a slip in the lines where there is one to make, and says where fixing did not lead back to what was meant. */
 async function trySlip(clean: CleanMap, slip: Slip, count: Count): Promise<string[]> {
   const wrong: string[] = [];
   for (const line of clean.open) {
     const text = slipIn(clean.text, slip, line, line * 7);
     if (text === undefined || count.made >= MOST_TRIED) continue;
     count.made += 1;
-    const mended = await mendText(text);
-    if (mended.made.length > 0) count.mended += 1;
-    wrong.push(...explain(mended, clean).map((reason) => `line ${line + 1}: ${reason}`));
+    const fixed = await fixText(text);
+    if (fixed.made.length > 0) count.fixed += 1;
+    wrong.push(...explain(fixed, clean).map((reason) => `line ${line + 1}: ${reason}`));
   }
   return wrong;
 }
 
-/** What is not as it was meant, of a text in which something was mended. */
-function explain(mended: Awaited<ReturnType<typeof mendText>>, clean: CleanMap): string[] {
-  const { made, endless, left, text } = mended;
+/** What is not as it was meant, of a text in which something was fixed. */
+function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): string[] {
+  const { made, endless, left, text } = fixed;
   if (made.length === 0) return [];
-  const isOwed = (found: Diagnostic): boolean => whyRefused(mended, found) === undefined;
+  const isOwed = (found: Diagnostic): boolean => whyRefused(fixed, found) === undefined;
   const isSame = JSON.stringify(meaningOf(text)) === JSON.stringify(clean.page);
   return [
     ...endless.map((id) => `${id} comes to no end`),
@@ -87,8 +87,8 @@ function explain(mended: Awaited<ReturnType<typeof mendText>>, clean: CleanMap):
 }
 
 describe.each(BASES)('of %s', (_, base) => {
-  test.each(SLIPS)('a slip that is mended means again what was meant: $name', async (slip) => {
-    expect(await trySlip(await cleanMap(base), slip, { made: 0, mended: 0 })).toEqual([]);
+  test.each(SLIPS)('a slip that is fixed means again what was meant: $name', async (slip) => {
+    expect(await trySlip(await cleanMap(base), slip, { made: 0, fixed: 0 })).toEqual([]);
   });
 });
 
@@ -123,27 +123,26 @@ test.each(WIDE_SLIPS)('a slip of more than a line means again what was meant: %s
   const clean = await cleanMap(SAMPLE_MAP);
   const slipped = change(clean.text);
   expect(slipped).not.toBe(clean.text);
-  const mended = await mendText(slipped);
-  expect(mended.made).not.toEqual([]);
-  expect(explain(mended, clean)).toEqual([]);
+  const fixed = await fixText(slipped);
+  expect(fixed.made).not.toEqual([]);
+  expect(explain(fixed, clean)).toEqual([]);
 });
 
 /** Those of which the author may have meant something else, or which harm nothing. */
 const SELDOM = ['no colon', 'a number behind its tag', '`allowcodecarryover: ture`', '`editor: js`'];
 
-test('nearly every slip is mended without asking', async () => {
+test('nearly every slip is fixed without asking', async () => {
   const clean = await cleanMap(SAMPLE_MAP);
   const rare: string[] = [];
   for (const slip of SLIPS) {
-    const count = { made: 0, mended: 0 };
+    const count = { made: 0, fixed: 0 };
     await trySlip(clean, slip, count);
-    if (count.made > 0 && count.mended < count.made * 0.8 && !SELDOM.includes(slip.name))
-      rare.push(slip.name);
+    if (count.made > 0 && count.fixed < count.made * 0.8 && !SELDOM.includes(slip.name)) rare.push(slip.name);
   }
   expect(rare).toEqual([]);
 });
 
-test('several slips at once are mended, or left, but never made into something else', async () => {
+test('several slips at once are fixed, or left, but never made into something else', async () => {
   const bases = await Promise.all(BASES.map(([, text]) => cleanMap(text)));
   const slips = fc.array(
     fc.record({ slip: fc.constantFrom(...SLIPS), at: fc.nat(1000), which: fc.nat(30) }),
@@ -164,20 +163,20 @@ test('several slips at once are mended, or left, but never made into something e
         used.add(line);
         text = slipped;
       }
-      const mended = await mendText(text);
-      // What is not mended without asking keeps its finding: then the map cannot mean what was meant.
-      fc.pre(mended.left.every((found) => clean.found.has(nameOf(found))));
-      expect(explain(mended, clean)).toEqual([]);
+      const fixed = await fixText(text);
+      // What is not fixed without asking keeps its finding: then the map cannot mean what was meant.
+      fc.pre(fixed.left.every((found) => clean.found.has(nameOf(found))));
+      expect(explain(fixed, clean)).toEqual([]);
     }),
     { numRuns: 150 },
   );
 });
 
-test('whatever the text, a map that opens for learners opens for them when it is mended', async () => {
+test('whatever the text, a map that opens for learners opens for them when it is fixed', async () => {
   await fc.assert(
     fc.asyncProperty(mapLikeText, async (text) => {
       if ((await lintMap(text)).some(({ ruleId }) => isViolation(ruleId))) return;
-      const { made, left } = await mendText(text);
+      const { made, left } = await fixText(text);
       const closed = left.filter(({ ruleId }) => isViolation(ruleId)).map(nameOf);
       expect({ made: made.map(nameOf), closed }).toEqual({ made: made.map(nameOf), closed: [] });
     }),
@@ -199,7 +198,7 @@ test.skipIf(corpus.length === 0)(
         const line = lines.find((one) => slipIn(clean.text, slip, one, at) !== undefined);
         const slipped = line === undefined ? undefined : slipIn(clean.text, slip, line, at);
         if (slipped === undefined) continue;
-        wrong.push(...explain(await mendText(slipped), clean).map((one) => `${name} ${slip.name}: ${one}`));
+        wrong.push(...explain(await fixText(slipped), clean).map((one) => `${name} ${slip.name}: ${one}`));
       }
     }
     expect(wrong).toEqual([]);

@@ -1,22 +1,22 @@
-import type { Mend } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { readBoolean } from '../values/read-boolean.ts';
-import { insertBelow, linesOf, removeLines } from './line-mends.ts';
+import { insertBelow, linesOf, removeLines } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 /** To more maps than these nobody moves a line at once. */
 const MOST_TARGETS = 20;
 
-type MendsOf = (
+type FixesOf = (
   child: AttributeNode | ListNode,
   description: AttributeDescription,
   view: SectionView,
-) => Mend[];
+) => Fix[];
 
 /** What to do with an attribute where it means nothing: move it to where it means something, or remove it. */
-export function createMisplacedMends(document: MapDocument, text: string): MendsOf {
+export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
   // Nothing is misplaced in most maps.
   let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
   const targetsOf = ({ levels }: AttributeDescription, { section, level }: SectionView): SectionNode[] => {
@@ -44,7 +44,7 @@ function hasKey({ children }: SectionNode, key: string): boolean {
   return children.some((child) => child.type !== 'block' && child.key === key);
 }
 
-function moveTo(child: AttributeNode, targets: readonly SectionNode[], text: string): Mend {
+function moveTo(child: AttributeNode, targets: readonly SectionNode[], text: string): Fix {
   const [first] = targets;
   const name = first?.header.trimEnd() ?? '';
   const where = first?.level === 1 ? 'the page' : targets.length === 1 ? `the map \`${name}\`` : 'every map';

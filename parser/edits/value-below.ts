@@ -1,8 +1,9 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 import type { ListNode } from '../syntax/tree.ts';
-import { lineAt } from './line-mends.ts';
+import { lineAt } from './line-edits.ts';
 
 /** What a reward's one value stands for, where it has bullets below instead. */
 const VALUE_KEYS: ReadonlyMap<string, readonly [key: string, ...others: string[]]> = new Map([
@@ -27,7 +28,7 @@ export function lostValueOf({ tree }: MapDocument, item: unknown): TextRange | u
 }
 
 /** The value that a list lost, as the bullet below that it stands for; undefined where there is one, or no such bullet. */
-export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): Mend | undefined {
+export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): Fix | undefined {
   const [key] = VALUE_KEYS.get(list.key) ?? [];
   const [first] = list.children;
   if (key === undefined || !first || !isAddressLost(list)) return undefined;

@@ -1,4 +1,5 @@
-import type { Mend, TextRange } from '../diagnostics/define-rule.ts';
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -6,7 +7,7 @@ import { actionListsOf } from '../facts/action-entries-of.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
-import { lineAt } from './line-mends.ts';
+import { lineAt } from './line-edits.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 
@@ -14,7 +15,7 @@ const OPENING = '<!--';
 const CLOSING = '-->';
 
 /** Takes a comment out of a value or a heading and writes it on a line of its own above: nothing of it is lost. */
-export function moveAbove(range: TextRange, comment: string, text: string): Mend {
+export function moveAbove(range: TextRange, comment: string, text: string): Fix {
   const line = lineAt(text, range.start);
   const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
   return {
@@ -34,8 +35,8 @@ export function moveAbove(range: TextRange, comment: string, text: string): Mend
  * What makes a comment of several lines one to every reader: a comment around each of its lines. Undefined where
  * something else stands on its first or last line.
  */
-export function commentEachLine(comment: Comment, text: string): Mend | undefined {
-  const edits: Mend['edits'] = [];
+export function commentEachLine(comment: Comment, text: string): Fix | undefined {
+  const edits: Fix['edits'] = [];
   let line = lineAt(text, comment.start);
   for (;;) {
     const start = skipWhiteSpace(text, line.start, line.end);
@@ -58,7 +59,7 @@ export function commentEachLine(comment: Comment, text: string): Mend | undefine
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,
-): Mend['edits'] {
+): Fix['edits'] {
   if (whole.start === whole.end) return [];
   if (text.slice(inner.start, inner.end).trim() === '') return [{ ...line, text: '' }];
   const opens = whole.start === inner.start;

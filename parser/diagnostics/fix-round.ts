@@ -1,0 +1,186 @@
+import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
+import { applyFixes } from './apply-fixes.ts';
+import type { Checked } from './new-findings.ts';
+import { nameInLine, nameOf, newFindings } from './new-findings.ts';
+import { isViolation } from './presets.ts';
+
+/*
+ * Fixes are made in rounds: one that is left, and what only shows once another is made, comes in the next. Rounds end
+ * when nothing is left to make. A rule whose fixes would never end is our bug: its fixes are taken back. And a map that
+ * opens for learners must go on to open: a fix that would close it, right as it may be, is left to its author.
+ * Suggestions, where they are asked for, come when no fix is left, one at a time: each is a guess, and stays only if
+ * nothing is found behind it that was not there before.
+ */
+
+/** A text that is being fixed. */
+export interface FixProgress {
+  text: string;
+  /** What was fixed, round by round; places are those of the text as it then was. */
+  made: readonly Diagnostic[];
+  /** Rules whose fixes came to no end: none of them is in the text. */
+  endless: readonly string[];
+  original: string;
+  /** The fewest findings that a round had to fix, the rounds since then, and the rules that were at work in them. */
+  fewest: number;
+  stalls: number;
+  suspects: readonly string[];
+  /** Findings that would close the map for learners if they were fixed, or bring another finding. */
+  refused: readonly Refusal[];
+  /** As many as the next round may fix. */
+  most: number;
+  /** The round before, as long as nobody knows what came of it. */
+  trial?: Trial;
+}
+
+/** What was not fixed, by its name, and why. */
+interface Refusal {
+  name: string;
+  why: string;
+}
+
+/** How a text was before a round, what the round fixed, and by how many fixes. */
+interface Trial {
+  before: FixProgress;
+  found: readonly Diagnostic[];
+  fixes: number;
+  /** Of a suggestion: what it was, and what there was to find before it. */
+  guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
+}
+
+const CLOSES = 'Not mended: learners could not open the map then.';
+
+export interface FixRoundOptions {
+  /** Makes the suggestion of a finding without a fix too, where it is the only one. */
+  unsafe?: boolean;
+  /** Says which findings are to be fixed; all of them without it. */
+  accepts?: (diagnostic: Diagnostic) => boolean;
+}
+
+/** In how many rounds there may be as much to fix as before. */
+const MOST_STALLS = 10;
+
+export function startFixing(text: string): FixProgress {
+  const all = Number.POSITIVE_INFINITY;
+  const counts = { fewest: all, stalls: 0, suspects: [], refused: [], most: all };
+  return { text, made: [], endless: [], original: text, ...counts };
+}
+
+/** The text after one more round, with what the rules find in its text now; the same object when nothing is left. */
+export function fixRound(
+  progress: FixProgress,
+  diagnostics: readonly Diagnostic[],
+  options: FixRoundOptions = {},
+): FixProgress {
+  const { trial } = progress;
+  const isClosed = diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (trial?.guess) {
+    const refusal = judge(trial.guess, { text: progress.text, diagnostics });
+    if (refusal) return { ...trial.before, refused: [...trial.before.refused, refusal] };
+  } else if (trial && isClosed) return takeBack(trial);
+  const wanted = findWanted(progress, diagnostics, options);
+  if (wanted.size === 0 && options.unsafe === true) return guessRound(progress, diagnostics, options);
+  const { text, applied } = applyFixes(progress.text, [...wanted.keys()].slice(0, progress.most));
+  if (text === progress.text) return progress;
+  const next = countRound(progress, [...wanted.values()].flat());
+  if (next.stalls > MOST_STALLS) return withoutSuspects(next);
+  const found = applied.flatMap((fix) => wanted.get(fix) ?? []);
+  const made = [...progress.made, ...found];
+  const fixed = { ...withoutTrial(next), text, made, most: Number.POSITIVE_INFINITY };
+  return isClosed
+    ? fixed
+    : { ...fixed, trial: { before: withoutTrial(progress), found, fixes: applied.length } };
+}
+
+function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress {
+  return progress;
+}
+
+/** The text before a round that closed the map, to be tried with fewer; what does it alone is refused. */
+function takeBack({ before, found, fixes }: Trial): FixProgress {
+  if (fixes > 1) return { ...before, most: Math.ceil(fixes / 2) };
+  const refused = found.map((one) => ({ name: nameOf(one), why: CLOSES }));
+  return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
+}
+
+/** The first suggestion that was not refused yet, of what stops learners before all else. */
+function guessRound(
+  progress: FixProgress,
+  diagnostics: readonly Diagnostic[],
+  { accepts }: FixRoundOptions,
+): FixProgress {
+  const guesses = diagnostics.filter(
+    (one) => accepts?.(one) !== false && !whyRefused(progress, one) && !progress.endless.includes(one.ruleId),
+  );
+  const bySeverity = guesses.toSorted((left, right) => rankOf(left) - rankOf(right));
+  for (const fixed of bySeverity) {
+    const fix = fixOf(fixed, { unsafe: true });
+    if (!fix) continue;
+    const { text } = applyFixes(progress.text, [fix]);
+    if (text === progress.text) continue;
+    const before = withoutTrial(progress);
+    const guess = { fix, fixed, checked: { text: progress.text, diagnostics } };
+    const trial = { before, found: [fixed], fixes: 1, guess };
+    return { ...before, text, made: [...progress.made, fixed], trial };
+  }
+  return progress;
+}
+
+function rankOf({ ruleId, severity }: Diagnostic): number {
+  if (isViolation(ruleId)) return 0;
+  return { error: 1, warning: 2, info: 3 }[severity];
+}
+
+/** Why a suggestion that was made cannot stay; undefined where it can. */
+function judge({ fix, fixed, checked }: NonNullable<Trial['guess']>, now: Checked): Refusal | undefined {
+  const added = newFindings(checked, now, { fixed, fix });
+  const [first] = added;
+  if (!first) return undefined;
+  const name = nameInLine(fixed, checked.text);
+  const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
+  return { name, why: `Not mended as suggested: then there would be another finding (${first.reason}).` };
+}
+
+/** Why a finding was left as it is, though there is a fix for it; undefined where nothing was tried. */
+export function whyRefused({ refused, text }: FixProgress, diagnostic: Diagnostic): string | undefined {
+  const names = [nameOf(diagnostic), nameInLine(diagnostic, text)];
+  return refused.find(({ name }) => names.includes(name))?.why;
+}
+
+function countRound(progress: FixProgress, found: readonly Diagnostic[]): FixProgress {
+  if (found.length < progress.fewest) return { ...progress, fewest: found.length, stalls: 0, suspects: [] };
+  const suspects = new Set([...progress.suspects, ...found.map(({ ruleId }) => ruleId)]);
+  return { ...progress, stalls: progress.stalls + 1, suspects: [...suspects] };
+}
+
+/** What `--fix` would make of a finding; undefined where somebody has to choose. */
+export function fixOf(
+  { fix, suggestions = [] }: Diagnostic,
+  { unsafe }: FixRoundOptions = {},
+): Fix | undefined {
+  if (fix) return fix;
+  return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
+}
+
+/** Every sure fix that is to be made, with the findings that it fixes: several may share one. */
+function findWanted(
+  progress: FixProgress,
+  diagnostics: readonly Diagnostic[],
+  { accepts }: FixRoundOptions,
+): Map<Fix, Diagnostic[]> {
+  const wanted = new Map<Fix, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { ruleId, fix } = diagnostic;
+    if (!fix || progress.endless.includes(ruleId) || accepts?.(diagnostic) === false) continue;
+    if (whyRefused(progress, diagnostic) !== undefined) continue;
+    const sharing = wanted.get(fix);
+    if (sharing) sharing.push(diagnostic);
+    else wanted.set(fix, [diagnostic]);
+  }
+  return wanted;
+}
+
+/** Begins anew, without the rules that went round and round. */
+function withoutSuspects({ original, endless, suspects, refused }: FixProgress): FixProgress {
+  return { ...startFixing(original), refused, endless: [...endless, ...suspects].sort() };
+}
