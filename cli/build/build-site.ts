@@ -23,7 +23,7 @@ import { publishContent } from './publish-content.ts';
 import type { PublishedEditor } from './publish-editor.ts';
 import { publishEditor } from './publish-editor.ts';
 import { publishExtensions } from './publish-extensions.ts';
-import { publishOffline, publishRetreat } from './publish-offline.ts';
+import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -123,7 +123,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
     writer,
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
-  const offline = input.isOffline ? await publishOffline(writer) : await publishRetreat(writer);
+  const offline = input.isOffline ? await publishOffline(writer) : await publishSelfRemovingWorker(writer);
   await publishHostFiles({ place, pages, policy, viewer, ...(editor && { editor }) }, writer);
   const files = writer.files();
   return {

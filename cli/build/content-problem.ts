@@ -45,7 +45,7 @@ const FILE_RULES = new Set([
 ]);
 
 /** The findings but for those that are told as problems of the content already, at the same line. */
-export function withoutTold(
+export function withoutReported(
   linted: readonly LintedFile[],
   problems: readonly ContentProblem[],
 ): LintedFile[] {

@@ -24,7 +24,7 @@ export async function publishOffline(writer: SiteWriter): Promise<OfflineList> {
  * Writes a worker that takes itself away: a browser that stored the site when it was built with `--offline` would show it
  * as it was then for ever, since it finds nothing newer.
  */
-export async function publishRetreat(writer: SiteWriter): Promise<undefined> {
+export async function publishSelfRemovingWorker(writer: SiteWriter): Promise<undefined> {
   await writer.write(WORKER, RETREAT);
   return undefined;
 }

@@ -11,7 +11,7 @@ import { isInside } from '../files/is-inside.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
-import { withoutTold } from '../build/content-problem.ts';
+import { withoutReported } from '../build/content-problem.ts';
 import { countFindings } from '../report/format.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -76,7 +76,7 @@ function describe(
     content,
     isIdentityLeftOut,
     built,
-    warnings: countFindings(withoutTold(reading.linted, content.problems)).warning,
+    warnings: countFindings(withoutReported(reading.linted, content.problems)).warning,
     linked: reading.outside,
     milliseconds: performance.now() - started,
     color: wantsColor(io.stdout, io.env),

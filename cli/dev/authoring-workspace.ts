@@ -2,7 +2,7 @@ import type { Diagnostic } from '#parser';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
-import { withoutForeign } from '../lint/without-foreign.ts';
+import { withoutLinkedOutside } from '../lint/linked-outside.ts';
 import { recheckFiles } from './recheck-files.ts';
 import { refreshFiles } from './refresh-files.ts';
 import { toShownPath } from './shown-path.ts';
@@ -43,7 +43,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   const state = await openState(root, loaded);
   const { maps, others } = state;
   const linter = state.linterNow();
-  for (const file of await withoutForeign(await findAuthoredMaps(root, loaded), linter)) {
+  for (const file of await withoutLinkedOutside(await findAuthoredMaps(root, loaded), linter)) {
     await maps.read(toShownPath(root, file), linter);
   }
 

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, withoutIgnored } from '../files/find-maps.ts';
 import { findCompanions } from '../lint/find-companions.ts';
 import type { LintTarget, Linter } from '../lint/linter.ts';
-import { isForeign } from '../lint/without-foreign.ts';
+import { isLinkedOutside } from '../lint/linked-outside.ts';
 
 /** Where files are looked for that a repository's maps do not draw. */
 export interface OtherSearch {
@@ -43,5 +43,5 @@ export async function findOthers(search: OtherSearch, linter: Linter): Promise<L
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
   const { repository, path: inside } = await linter.placeOf(file);
   if (!isExpectedMap(repository, inside) || usesOfTutorial(repository, inside).length > 0) return false;
-  return !(await isForeign(file, linter));
+  return !(await isLinkedOutside(file, linter));
 }

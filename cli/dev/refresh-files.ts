@@ -4,7 +4,7 @@ import { listContentFiles } from '../files/list-content-files.ts';
 import { isFile } from '../files/path-kind.ts';
 import { PACKAGE_FILE } from '../lint/find-kind.ts';
 import type { Linter } from '../lint/linter.ts';
-import { isForeign } from '../lint/without-foreign.ts';
+import { isLinkedOutside } from '../lint/linked-outside.ts';
 import { toShownPath } from './shown-path.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';
@@ -42,7 +42,7 @@ async function noteChanges(files: readonly string[], state: WorkspaceState): Pro
 
 /** True for a file that is there, and is no link to somebody else's. */
 async function isToBeRead(file: string, linter: Linter): Promise<boolean> {
-  return (await isFile(file)) && !(await isForeign(file, linter));
+  return (await isFile(file)) && !(await isLinkedOutside(file, linter));
 }
 
 /** Reads one changed file; true when it is, or was, a map. */

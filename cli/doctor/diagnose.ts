@@ -45,10 +45,10 @@ function toServes({ served }: Facts): Diagnosis['serves'] {
 
 function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis {
   const isInstalled = reason !== 'git is not installed';
-  const isForeign = reason.includes('dubious ownership');
+  const isOwnedByAnother = reason.includes('dubious ownership');
   const steps: Step[] = !isInstalled
     ? [{ kind: 'do', text: 'Install git: https://git-scm.com/downloads' }]
-    : isForeign
+    : isOwnedByAnother
       ? [
           {
             kind: 'run',
@@ -63,7 +63,7 @@ function withoutGit(root: string, reason: string, isOnline: boolean): Diagnosis 
         ];
   const title = !isInstalled
     ? 'Git is not installed on this computer: what learners get cannot be told.'
-    : isForeign
+    : isOwnedByAnother
       ? 'Git does not read this folder, which belongs to another user.'
       : 'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.';
   return { root, isOnline, checks: [{ id: 'repository', status: 'problem', title }], steps, links: [] };

@@ -18,7 +18,7 @@ export function fixNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would me
 }
 
 /** What to tell of rules whose fixes were taken back. */
-export function endlessNotes(fixed: readonly FixedFile[]): string[] {
+export function unendingNotes(fixed: readonly FixedFile[]): string[] {
   return fixed.flatMap(({ after, endless }) =>
     endless.map(
       (id) =>

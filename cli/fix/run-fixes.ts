@@ -9,7 +9,7 @@ import type { FormatChoice } from '../report/format-choice.ts';
 import type { FixedFile } from './fix-files.ts';
 import { fixFiles } from './fix-files.ts';
 import type { FixFlags } from './fix-flags.ts';
-import { endlessNotes, keptNote, fixNotes } from './fix-notes.ts';
+import { unendingNotes, keptNote, fixNotes } from './fix-notes.ts';
 import { replaceText } from './replace-text.ts';
 import { coloredDiff, shownDiff, unifiedDiff } from './unified-diff.ts';
 
@@ -42,7 +42,7 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
     unsafe: options.unsafe === true,
     ...(options.quiet === true && { accepts: ({ severity }) => severity === 'error' }),
   });
-  for (const note of endlessNotes(fixed)) io.stderr.write(`skillmap: ${note}\n`);
+  for (const note of unendingNotes(fixed)) io.stderr.write(`skillmap: ${note}\n`);
   if (options.fixDryRun === true) return showDiffs(fixed, options, io);
   if (options.paths.includes('-')) return writeStdout(fixed, io);
   return writeFiles(fixed, io);

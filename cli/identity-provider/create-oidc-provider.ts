@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { loadOidcProvider } from './load-oidc-provider.ts';
-import { passingStore } from './passing-store.ts';
+import { memoryStore } from './memory-store.ts';
 import type { TestLearner } from './test-learners.ts';
 
 export interface OidcOptions {
@@ -32,7 +32,7 @@ export async function createOidcProvider(options: OidcOptions): Promise<Provider
 function toConfiguration({ learners, clientId, clientSecret, redirectUris }: OidcOptions): Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    adapter: passingStore(),
+    adapter: memoryStore(),
     clients: [
       {
         client_id: clientId,

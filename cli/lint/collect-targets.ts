@@ -8,10 +8,10 @@ import { pathKind } from '../files/path-kind.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import { UsageError } from '../usage-error.ts';
-import { findCompanions, findLoneTutorials } from './find-companions.ts';
+import { findCompanions, findTutorialsWithoutMap } from './find-companions.ts';
 import { findKind } from './find-kind.ts';
 import type { Linter, LintTarget } from './linter.ts';
-import { withoutForeign } from './without-foreign.ts';
+import { withoutLinkedOutside } from './linked-outside.ts';
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
 export function createConfigLookup(
@@ -101,8 +101,8 @@ async function isToBeMap(file: string, linter: Linter): Promise<boolean> {
 
 async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
   const found = await mapsOf(folder, await configOf(folder), linter);
-  const files = await withoutForeign(found, linter);
-  if (files.length === 0) return findLoneTutorials(folder, { configOf, linter });
+  const files = await withoutLinkedOutside(found, linter);
+  if (files.length === 0) return findTutorialsWithoutMap(folder, { configOf, linter });
   const maps: LintTarget[] = [];
   for (const file of files) {
     // What cannot be read may be a map, but for what a map names as its tutorial.

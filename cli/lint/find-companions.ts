@@ -32,7 +32,7 @@ export async function findCompanions(
 }
 
 /** The tutorials in a folder that holds no map, as far as maps elsewhere in its repository name them. */
-export async function findLoneTutorials(
+export async function findTutorialsWithoutMap(
   folder: string,
   { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },
 ): Promise<LintTarget[]> {

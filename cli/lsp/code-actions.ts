@@ -38,7 +38,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
   const silencing = asked
     .filter(({ finding }) => !isFirm(finding.ruleId))
     .flatMap(({ finding, shown }) => ignoreEdits(document, finding).map((fix) => quickFix(fix, shown)));
-  return [...progress, ...choosing, ...withoutDoubles(silencing)];
+  return [...progress, ...choosing, ...withoutDuplicates(silencing)];
 }
 
 export function toLspEdits({ edits }: Fix, document: OpenDocument): LspTextEdit[] {
@@ -46,7 +46,7 @@ export function toLspEdits({ edits }: Fix, document: OpenDocument): LspTextEdit[
 }
 
 /** Several findings of a rule on a line are silenced at once. */
-function withoutDoubles(actions: readonly CodeAction[]): CodeAction[] {
+function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
   const byEdit = new Map<string, CodeAction>();
   for (const action of actions) {
     const key = JSON.stringify([action.title, action.edit]);

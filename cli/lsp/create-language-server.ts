@@ -1,8 +1,8 @@
 import type { Connection, InitializeParams } from 'vscode-languageserver';
 import { readAbilities, serverAbilities } from './client-abilities.ts';
 import { createSession } from './create-session.ts';
-import { onEdits } from './on-edits.ts';
-import { onQuestions } from './on-questions.ts';
+import { handleEditRequests } from './edit-requests.ts';
+import { handleReadRequests } from './read-requests.ts';
 import type { LanguageServerOptions } from './session.ts';
 import { pathOfUri } from './uri-path.ts';
 import { watchWorkspace } from './watch-workspace.ts';
@@ -18,8 +18,8 @@ export function createLanguageServer(
     session.folders = foldersOf(params, options.cwd);
     return serverAbilities();
   });
-  onQuestions(connection, session);
-  onEdits(connection, session);
+  handleReadRequests(connection, session);
+  handleEditRequests(connection, session);
   watchWorkspace(connection, session);
   session.documents.listen(connection);
   return { dispose: session.dispose };

@@ -18,12 +18,12 @@ export function findLikely(word: string, candidates: readonly string[]): string 
 }
 
 /** True for words that differ by one letter that is wrong, missing or too many, or by two in the wrong order. */
-export function isOneSlip(word: string, meant: string): boolean {
+export function isOneTypo(word: string, meant: string): boolean {
   const changes = distance(word, meant);
   return changes <= 1 || (changes === 2 && isTransposed(word, meant));
 }
 
-/** Two letters in the wrong order count as two changes, and are one slip: `tpye`. */
+/** Two letters in the wrong order count as two changes, and are one typo: `tpye`. */
 function isTransposed(word: string, likely: string): boolean {
   return [...word].sort().join('') === [...likely].sort().join('');
 }

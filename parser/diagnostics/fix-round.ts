@@ -74,7 +74,7 @@ export function fixRound(
   const { trial } = progress;
   const isClosed = diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (trial?.guess) {
-    const refusal = judge(trial.guess, { text: progress.text, diagnostics });
+    const refusal = findRefusal(trial.guess, { text: progress.text, diagnostics });
     if (refusal) return { ...trial.before, refused: [...trial.before.refused, refusal] };
   } else if (trial && isClosed) return takeBack(trial);
   const wanted = findWanted(progress, diagnostics, options);
@@ -131,7 +131,10 @@ function rankOf({ ruleId, severity }: Diagnostic): number {
 }
 
 /** Why a suggestion that was made cannot stay; undefined where it can. */
-function judge({ fix, fixed, checked }: NonNullable<Trial['guess']>, now: Checked): Refusal | undefined {
+function findRefusal(
+  { fix, fixed, checked }: NonNullable<Trial['guess']>,
+  now: Checked,
+): Refusal | undefined {
   const added = newFindings(checked, now, { fixed, fix });
   const [first] = added;
   if (!first) return undefined;

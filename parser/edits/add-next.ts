@@ -8,7 +8,7 @@ import { addAttribute } from './line-edits.ts';
 const MOST_WAYS = 50;
 
 /** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */
-export function createWaysTo(text: string): (map: MapEntry, entry: NodeEntry) => Fix[] {
+export function createPathSuggestions(text: string): (map: MapEntry, entry: NodeEntry) => Fix[] {
   let ways = 0;
   return (map, entry) => {
     ways += 1;

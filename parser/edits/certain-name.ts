@@ -1,4 +1,4 @@
-import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
+import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
@@ -16,7 +16,7 @@ const COUNTED = /^\d+\s+\S/;
  * Says of attributes with a name that means nothing whether another name is the only one that can be meant: it is near,
  * it is not given yet, and the value is one for it. `* background: #fff` is near to `backgroundurl`, but no address.
  */
-export function createNameJudge(
+export function createNameCheck(
   document: MapDocument,
 ): (child: AttributeNode | ListNode, meant: AttributeDescription, given: SectionAttributes) => boolean {
   const ids = new Set(document.maps.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
@@ -33,7 +33,7 @@ function fits(
   meant: AttributeDescription,
   isId: (id: string) => boolean,
 ): boolean {
-  const isSlip = isOneSlip(key, meant.key);
+  const isTypo = isOneTypo(key, meant.key);
   if (Array.isArray(meant.value)) {
     const word = value.toLowerCase();
     return meant.value.includes(word) || findLikely(word, meant.value) !== undefined;
@@ -42,19 +42,19 @@ function fits(
     case 'ids':
       return readFilledList(value).every(({ text }) => isId(text.toLowerCase()));
     case 'url':
-      return isSlip || ADDRESS.test(value);
+      return isTypo || ADDRESS.test(value);
     case 'boolean':
-      return isSlip || readBoolean(value).ok;
+      return isTypo || readBoolean(value).ok;
     case 'color':
-      return isSlip || readColor(value).ok;
+      return isTypo || readColor(value).ok;
     case 'position':
-      return isSlip || readPosition(value).ok;
+      return isTypo || readPosition(value).ok;
     case 'edges':
-      return isSlip || POINTS.test(value);
+      return isTypo || POINTS.test(value);
     case 'prerequisites':
-      return isSlip || COUNTED.test(value);
+      return isTypo || COUNTED.test(value);
     default:
       // Any text is one for it: then only the name itself can tell. Nobody mistakes the first letter: `game` is no `name`.
-      return isSlip && (key.startsWith(meant.key.charAt(0)) || meant.key.endsWith(key));
+      return isTypo && (key.startsWith(meant.key.charAt(0)) || meant.key.endsWith(key));
   }
 }

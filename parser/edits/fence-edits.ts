@@ -3,7 +3,7 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 
 /** What makes a fenced block look the same to learners, and say nothing to the map reader. */
-export function quietBlock(block: TextRange, text: string): Fix {
+export function hideFromMapReader(block: TextRange, text: string): Fix {
   const edits: Fix['edits'] = [];
   let hasHeading = false;
   let start = text.indexOf('\n', block.start) + 1;

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import { asidesOf } from '../facts/asides-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';
@@ -44,6 +44,6 @@ function appendTo({ segments }: AttributeNode, value: string): Edit | undefined 
 /** None where the section begins in a comment or a block: what is written there is not what its author meant. */
 function newLine(document: MapDocument, section: SectionNode, attribute: string): Edit | undefined {
   const first = section.children.find((child) => child.type !== 'block' && child.rawKey !== '');
-  if (first?.type !== 'block' && first && asidesOf(document)(first.keyStart)) return undefined;
+  if (first?.type !== 'block' && first && exclusionsOf(document)(first.keyStart)) return undefined;
   return insertAttribute(document, section, attribute);
 }

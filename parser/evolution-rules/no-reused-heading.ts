@@ -8,21 +8,21 @@ import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { comparisonOf } from './comparison-of.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { createGiveBack } from './give-back-headings.ts';
+import { createRestoreHeadings } from './restore-headings.ts';
 import { headingOf, namesOf } from './words.ts';
 
 export const noReusedHeading = defineEvolutionRule('no-reused-heading', (context) => {
   const comparison = comparisonOf(context);
   if (!comparison) return;
-  const giveBack = createGiveBack(comparison);
+  const restoreHeadings = createRestoreHeadings(comparison);
   for (const reuse of comparison.reusedMaps) {
-    context.report(toFinding(ofMaps(reuse), MAP_NOTE, giveBack.maps(reuse)));
+    context.report(toFinding(ofMaps(reuse), MAP_NOTE, restoreHeadings.maps(reuse)));
   }
-  const tellNodes = createTellNodes(comparison);
+  const nameNodes = createNodeNames(comparison);
   for (const reuse of comparison.reusedNodes) {
     const isOfActivities = reuse.moves.every(({ before }) => before.entry.node.kind === 'activity');
     const note = isOfActivities ? ACTIVITY_NOTE : REWARD_NOTE;
-    context.report(toFinding(tellNodes(reuse), note, giveBack.nodes(reuse)));
+    context.report(toFinding(nameNodes(reuse), note, restoreHeadings.nodes(reuse)));
   }
 });
 
@@ -33,13 +33,13 @@ const ACTIVITY_NOTE = `What learners have done in one counts for another: they f
 const REWARD_NOTE = `What learners have done or claimed counts for another: they find claimed what they never earned. ${UNTIL}`;
 
 /** The same in words, with the place of each. */
-interface Told {
+interface NamedReuse {
   moves: readonly { before: string; beforeStart: number; now: string; section: SectionNode }[];
   isRing: boolean;
   newcomer?: { now: string; section: SectionNode };
 }
 
-function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): Told {
+function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): NamedReuse {
   const place = (map: MapEntry): { now: string; section: SectionNode } => ({
     now: headingOf(map),
     section: map.section,
@@ -56,7 +56,7 @@ function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): Told {
 }
 
 /** Nodes of several maps are named with their map. */
-function createTellNodes({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => Told {
+function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => NamedReuse {
   const earlier = new Map(maps.map(({ before, after, renamed }) => [before, after ?? renamed]));
   return ({ moves, isRing, newcomer }) => {
     const isWithin = moves.every(({ before, now }) => earlier.get(before.map) === now.map);
@@ -78,7 +78,7 @@ function createTellNodes({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) =
   };
 }
 
-function toFinding(told: Told, note: string, fix: Fix | undefined): Finding {
+function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): Finding {
   const { moves, newcomer } = told;
   const [first, ...others] = moves;
   const isAlone = others.length === 0;
@@ -99,7 +99,7 @@ function toFinding(told: Told, note: string, fix: Fix | undefined): Finding {
   };
 }
 
-function reasonOf({ moves, isRing, newcomer }: Told): string {
+function reasonOf({ moves, isRing, newcomer }: NamedReuse): string {
   const [first, ...others] = moves;
   if (!first) return 'Unexpected new use of a heading, expected it to stay where it was';
   if (others.length === 0) {

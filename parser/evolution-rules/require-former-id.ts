@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
-import { createHeirs } from '../model/create-heirs.ts';
+import { createFormerIdLookup } from '../model/former-id-lookup.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
@@ -34,13 +34,13 @@ function idsOf(document: PageComparison['after']): KnownIds {
   const nodes = new Set(
     document.page.maps.flatMap((map) => map.nodes.map((node) => `${map.mapId}/${node.activityId}`)),
   );
-  const heirOf = createHeirs(document.page);
+  const findCurrent = createFormerIdLookup(document.page);
   return {
     isMap: (id) => maps.has(id),
     isNode: (id, map) =>
       nodes.has(id) ||
       nodes.has(`${map.id}/${id}`) ||
-      heirOf({ mapId: map.id, activityId: id }) !== undefined,
+      findCurrent({ mapId: map.id, activityId: id }) !== undefined,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { NodePlace } from '../model/create-heirs.ts';
-import { createHeirs } from '../model/create-heirs.ts';
+import type { NodePlace } from '../model/former-id-lookup.ts';
+import { createFormerIdLookup } from '../model/former-id-lookup.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
 import type { MapChange } from './match-maps.ts';
@@ -31,7 +31,7 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   const goneOnIn = new Map(maps.map((change) => [change.before, change.after ?? change.renamed]));
   const places = new Map<string, PlacedNode>();
   for (const node of shownMapsOf(after).flatMap(nodesOf)) places.set(keyOf(node.map.id, node.entry.id), node);
-  const heirOf = createHeirs(after.page);
+  const findCurrent = createFormerIdLookup(after.page);
   const texts = {
     before: earlierMaps.flatMap(workableNodesOf),
     after: [...places.values()].filter(({ entry }) => entry.node.kind !== 'layout'),
@@ -39,9 +39,9 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   };
   const reusedNodes = findReusedNodes({
     ...texts,
-    isClaimed: ({ map, entry }) => heirOf({ mapId: map.id, activityId: entry.id }) !== undefined,
+    isClaimed: ({ map, entry }) => findCurrent({ mapId: map.id, activityId: entry.id }) !== undefined,
   });
-  const findKept = createFindKept({ maps, reusedMaps, places, heirOf });
+  const findKept = createFindKept({ maps, reusedMaps, places, findCurrent });
   const nodes = matchNodes({ ...texts, reuses: reusedNodes, findKept });
   return { before, after, maps, nodes, reusedMaps, reusedNodes };
 }
@@ -60,11 +60,11 @@ interface Known {
   maps: readonly MapChange[];
   reusedMaps: PageComparison['reusedMaps'];
   places: ReadonlyMap<string, PlacedNode>;
-  heirOf: ReturnType<typeof createHeirs>;
+  findCurrent: ReturnType<typeof createFormerIdLookup>;
 }
 
 /** Finds the node that goes on from an earlier one, by that one's ids. */
-function createFindKept({ maps, reusedMaps, places, heirOf }: Known): NodeSearch['findKept'] {
+function createFindKept({ maps, reusedMaps, places, findCurrent }: Known): NodeSearch['findKept'] {
   const changes = new Map(maps.map((change) => [change.before.id, change]));
   const moved = new Set(reusedMaps.flatMap(({ moves }) => moves.map(({ before }) => before.id)));
   const find = (place: NodePlace | undefined): PlacedNode | undefined =>
@@ -73,11 +73,11 @@ function createFindKept({ maps, reusedMaps, places, heirOf }: Known): NodeSearch
     const change = changes.get(place.mapId);
     // Under a heading that another map has now, nothing of it is found.
     if (change?.isOusted) return undefined;
-    const heir = moved.has(place.mapId) ? undefined : heirOf(place);
-    if (heir) return find(heir);
+    const current = moved.has(place.mapId) ? undefined : findCurrent(place);
+    if (current) return find(current);
     // In a map under a new heading, `formerly` on the map is all that is missing.
     const here = { ...place, mapId: (change?.after ?? change?.renamed)?.id ?? place.mapId };
-    return find(here) ?? find(heirOf(here));
+    return find(here) ?? find(findCurrent(here));
   };
 }
 

@@ -30,13 +30,13 @@ export function matchMaps(
   const ousted = new Set(reuses.map((reuse) => reuse.ousted));
   const maps = shownMapsOf(after);
   const byId = new Map(maps.map((map) => [map.id, map]));
-  const heirs = new Map<string, MapEntry>();
+  const byFormerId = new Map<string, MapEntry>();
   for (const map of maps) {
-    for (const id of map.map.formerIds ?? []) if (!heirs.has(id)) heirs.set(id, map);
+    for (const id of map.map.formerIds ?? []) if (!byFormerId.has(id)) byFormerId.set(id, map);
   }
   const changes = shownMapsOf(before).map((map): MapChange => {
     if (ousted.has(map)) return { before: map, candidates: [], isOusted: true };
-    const kept = moved.get(map) ?? byId.get(map.id) ?? heirs.get(map.id);
+    const kept = moved.get(map) ?? byId.get(map.id) ?? byFormerId.get(map.id);
     return { before: map, ...(kept && { after: kept }), candidates: [] };
   });
   const known = new Set(changes.map((change) => change.before.id));

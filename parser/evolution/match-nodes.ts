@@ -1,4 +1,4 @@
-import type { NodePlace } from '../model/create-heirs.ts';
+import type { NodePlace } from '../model/former-id-lookup.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
 import { nameKey, urlKey } from './marks-of.ts';

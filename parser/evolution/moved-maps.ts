@@ -5,7 +5,7 @@ import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './placed-node.ts';
 
-/** More maps than these under headings that were others' are no slip, but another file. */
+/** More maps than these under headings that were others' are no typo, but another file. */
 const MOST_MAPS = 50;
 
 /** Headings of maps under which learners find another map than before. One that keeps its name or a tutorial is only edited. */
@@ -41,8 +41,8 @@ function findMoves(
     if (isOnly && more.length === 0) found.set(map, other);
   }
   for (const [map, other] of matchUnique(open, others, { of: mapName, ofOther: mapName })) {
-    const isTold = found.has(map) || [...found.values()].includes(other);
-    if (!isTold && (tutorialsOf(map).size === 0 || tutorialsOf(other).size === 0)) found.set(map, other);
+    const isReported = found.has(map) || [...found.values()].includes(other);
+    if (!isReported && (tutorialsOf(map).size === 0 || tutorialsOf(other).size === 0)) found.set(map, other);
   }
   const order = new Map(after.map((map, index) => [map, index]));
   return [...found]

@@ -2,7 +2,7 @@ import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
+import { exclusionsOf } from './exclusions-of.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
 
@@ -48,12 +48,12 @@ function placedOf(document: MapDocument): Placed {
 function findPlaced(document: MapDocument): Placed {
   const all: PlacedAttribute[] = [];
   const byValue = new Map<AttributeValue, PlacedAttribute[]>();
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   for (const view of sectionsOf(document)) {
     for (const attribute of view.attributes.scalars.values()) {
       const description = ATTRIBUTES.get(attribute.key);
       if (!description?.levels.includes(view.level)) continue;
-      if (isDistorted(attribute) || isAside(attribute.keyStart)) continue;
+      if (isDistorted(attribute) || isExcluded(attribute.keyStart)) continue;
       const placed = { attribute, view, value: description.value };
       all.push(placed);
       const same = byValue.get(placed.value);

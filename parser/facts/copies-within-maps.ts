@@ -2,9 +2,9 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
+import { exclusionsOf } from './exclusions-of.ts';
 import { isDistorted } from './attributes-of.ts';
-import { droppedNodesOf } from './doubled-nodes.ts';
+import { droppedNodesOf } from './duplicate-nodes.ts';
 
 export interface Copy {
   attribute: AttributeNode;
@@ -20,7 +20,7 @@ export function copiesWithinMaps(
   identityOf: (value: string, node: NodeEntry) => string | undefined,
 ): Copy[] {
   const copies: Copy[] = [];
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
     // A whole node that was copied is told by its heading.
@@ -29,7 +29,7 @@ export function copiesWithinMaps(
       const attribute =
         node.section.level === 3 && !dropped.has(node) ? node.attributes.scalars.get(key) : undefined;
       const identity =
-        attribute && !isDistorted(attribute) && !isAside(attribute.keyStart)
+        attribute && !isDistorted(attribute) && !isExcluded(attribute.keyStart)
           ? identityOf(attribute.value, node)
           : undefined;
       if (!attribute || identity === undefined) continue;

@@ -3,7 +3,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { isDistorted } from './attributes-of.ts';
-import { droppedNodesOf } from './doubled-nodes.ts';
+import { droppedNodesOf } from './duplicate-nodes.ts';
 
 /** An entry of `formerly`. */
 export interface PlacedFormerId {

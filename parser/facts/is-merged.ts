@@ -1,6 +1,6 @@
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
+import { exclusionsOf } from './exclusions-of.ts';
 
 /**
  * True for a section with the attributes of two: a second `name`, and more that are there already behind it. The heading
@@ -15,12 +15,12 @@ export function mergedFrom(
   { children }: Pick<SectionNode, 'children'>,
   document: MapDocument,
 ): SectionNode['children'][number] | undefined {
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   const seen = new Set<string>();
   let second: SectionNode['children'][number] | undefined;
   for (const child of children) {
     if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-    if (isAside(child.keyStart)) continue;
+    if (isExcluded(child.keyStart)) continue;
     if (!seen.has(child.key)) seen.add(child.key);
     else if (second) return second;
     else if (child.key === 'name') second = child;

@@ -1,7 +1,7 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
-import { isMapLike } from './level-slips.ts';
+import { isMapLike } from './wrong-levels.ts';
 
 /**
  * The nodes of a map that its author means to show: without those inside comments, the second of two with the same id,

@@ -3,7 +3,7 @@ import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { asidesOf } from './asides-of.ts';
+import { exclusionsOf } from './exclusions-of.ts';
 import { bulletsWithoutColon } from './bullets-without-colon.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
@@ -29,9 +29,9 @@ export function findMeant(
   owner: Pick<SectionNode | ListNode, 'children' | 'position'>,
   key: string,
 ): MeantAttribute | undefined {
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   const child = owner.children.find(
-    (one) => one.type !== 'block' && !isAside(one.keyStart) && isMeant(one, key),
+    (one) => one.type !== 'block' && !isExcluded(one.keyStart) && isMeant(one, key),
   );
   const range =
     child && child.type !== 'block'

@@ -52,7 +52,7 @@ function namesIn(list: string): Set<string> {
 }
 
 /** The headings, lower-cased, that are probably those of maps, at the level of a page or above the first map. */
-export function misleveledMapIds({ tree, strays }: MapDocument): ReadonlySet<string> {
+export function wrongLevelMapIds({ tree, strays }: MapDocument): ReadonlySet<string> {
   const headings = [...tree.children.filter(({ level }) => level === 1), ...strays];
   return new Set(headings.map(({ header }) => header.trimEnd().toLowerCase()));
 }

@@ -6,7 +6,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 import { isMerged } from './is-merged.ts';
 import { findMeant } from './meant-attributes.ts';
-import { droppedNodesOf } from './doubled-nodes.ts';
+import { droppedNodesOf } from './duplicate-nodes.ts';
 import { unknownNextOf } from './unknown-next-of.ts';
 
 export interface UnreachedNode {

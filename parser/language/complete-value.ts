@@ -6,7 +6,7 @@ import { completeColors } from './complete-colors.ts';
 import type { BulletSite } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
 import type { Completion } from './completion.ts';
-import type { FileWish } from './file-addresses.ts';
+import type { AllowedFiles } from './file-addresses.ts';
 import { fileAddressesOf } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { findValueGuide } from './list-guides.ts';
@@ -39,7 +39,7 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
     case 'tags':
       return tagNames(context.document, entry);
     case 'url':
-      return files(context, wishOf(key, at.level === 'activity'), whole);
+      return files(context, allowedFilesOf(key, at.level === 'activity'), whole);
     case 'text':
     case 'position':
     case 'edges':
@@ -102,14 +102,14 @@ function choicesAt(values: readonly string[], key: string, level: string): reado
   return values.filter((value) => (level === 'activity') === (value === 'tutorial'));
 }
 
-function wishOf(key: string, isActivity: boolean): FileWish {
+function allowedFilesOf(key: string, isActivity: boolean): AllowedFiles {
   if (key === 'infourl') return 'page';
   if (key === 'url') return isActivity ? 'tutorial' : 'certificate';
   return key === 'completionurl' ? 'certificate' : 'image';
 }
 
-function files(context: LanguageContext, wish: FileWish, spot: WriteSpot): Completion[] {
-  return fileAddressesOf(context, wish).map(({ path, address }) => ({
+function files(context: LanguageContext, allowed: AllowedFiles, spot: WriteSpot): Completion[] {
+  return fileAddressesOf(context, allowed).map(({ path, address }) => ({
     label: address,
     kind: 'file',
     detail: path,

@@ -8,7 +8,7 @@ import type { LanguageContext } from './language-context.ts';
 import { linksOf } from './links-of.ts';
 
 /** What an address may name. */
-export type FileWish = 'tutorial' | 'image' | 'certificate' | 'map' | 'page';
+export type AllowedFiles = 'tutorial' | 'image' | 'certificate' | 'map' | 'page';
 
 export interface FileAddress {
   /** From the repository's root. */
@@ -17,7 +17,7 @@ export interface FileAddress {
   address: string;
 }
 
-const ENDINGS: Readonly<Record<FileWish, RegExp>> = {
+const ENDINGS: Readonly<Record<AllowedFiles, RegExp>> = {
   tutorial: /\.md$/i,
   map: /\.md$/i,
   page: /\.md$/i,
@@ -32,18 +32,18 @@ const MOST_FILES = 2000;
  * The files of the repository that an address may name, written as the map's other addresses are; those that the map
  * names already come last.
  */
-export function fileAddressesOf(context: LanguageContext, wish: FileWish): FileAddress[] {
+export function fileAddressesOf(context: LanguageContext, allowed: AllowedFiles): FileAddress[] {
   const files = context.repository?.files;
   if (!files) return [];
   const repository = contentRepositoryOf(context);
-  const isProse = wish !== 'image' && wish !== 'certificate';
-  const prefix = wish === 'map' ? hostedPrefix(context) : (usualPrefix(context) ?? '/');
+  const isProse = allowed !== 'image' && allowed !== 'certificate';
+  const prefix = allowed === 'map' ? hostedPrefix(context) : (usualPrefix(context) ?? '/');
   const own = withoutLocale(context.path ?? '');
   const found: FileAddress[] = [];
   for (const path of files.paths) {
-    if (!ENDINGS[wish].test(path) || isLocalized(path) || path === own) continue;
-    if (isProse && (mapsIn(files).has(path) !== (wish === 'map') || isAboutTheRepository(path))) continue;
-    const address = addressOf(path, { wish, prefix, repository, own });
+    if (!ENDINGS[allowed].test(path) || isLocalized(path) || path === own) continue;
+    if (isProse && (mapsIn(files).has(path) !== (allowed === 'map') || isAboutTheRepository(path))) continue;
+    const address = addressOf(path, { allowed, prefix, repository, own });
     if (address !== undefined) found.push({ path, address });
     if (found.length >= MOST_FILES) break;
   }
@@ -59,15 +59,15 @@ function isAboutTheRepository(path: string): boolean {
 }
 
 interface AddressStyle {
-  wish: FileWish;
+  allowed: AllowedFiles;
   prefix: string;
   repository: ContentRepository;
   own: string;
 }
 
 /** The address as authors write it: the first of the usual ones that means the file to the reader. */
-function addressOf(path: string, { wish, prefix, repository, own }: AddressStyle): string | undefined {
-  const as = wish === 'image' || wish === 'certificate' ? 'file' : 'tutorial';
+function addressOf(path: string, { allowed, prefix, repository, own }: AddressStyle): string | undefined {
+  const as = allowed === 'image' || allowed === 'certificate' ? 'file' : 'tutorial';
   const bare = as === 'tutorial' ? path.replace(/\.md$/i, '') : path;
   const from = { kind: 'local', path: own } as const;
   return namesOf(bare, prefix, { repository, own })

@@ -1,6 +1,6 @@
 import type { Finding, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { isOneSlip } from '../diagnostics/find-likely.ts';
+import { isOneTypo } from '../diagnostics/find-likely.ts';
 import { removeEntry, replaceEntry } from '../package/change-list.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import type { ListedFile } from '../package/package-fields.ts';
@@ -23,7 +23,7 @@ export const noUnknownFile: Rule<PackageDocument> = defineRule(
       report({
         ...describe(file, likely, isUnpublished),
         // Listed by no other name, and one letter away: nothing else can be meant.
-        ...(fix && likely !== undefined && !isUnpublished && isOneSlip(file.path, likely)
+        ...(fix && likely !== undefined && !isUnpublished && isOneTypo(file.path, likely)
           ? { fix }
           : { suggestions: [...(fix ? [fix] : []), removeEntry(listed.list, file.node)] }),
       });

@@ -18,10 +18,10 @@ export const validPackageJson: Rule<PackageDocument> = defineRule(
       if (root && root.type !== 'object') report(notAnObject(document));
       return undefined;
     }
-    const slips = errors.map((error) => slipOf(source.text, error, errors));
-    // One bracket that is missing makes the reader stumble all the way: only slips are told one by one.
-    const isAllSlips = slips.every((slip) => slip !== undefined);
-    const told = isAllSlips ? slips : [slips[0] ?? toFinding(source.text, errors[0])];
+    const typos = errors.map((error) => typoOf(source.text, error, errors));
+    // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
+    const isAllTypos = typos.every((typo) => typo !== undefined);
+    const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
     const places = new Set<number>();
     for (const finding of told) {
       const start = finding?.range?.start ?? -1;
@@ -66,7 +66,7 @@ const CODE = {
 } as const;
 
 /** A comma too much or too few, or a comment: the reader goes on behind it as if nothing were. */
-function slipOf(
+function typoOf(
   text: string,
   { error, offset, length }: ParseError,
   errors: readonly ParseError[],

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
-import { isOneSlip } from '../diagnostics/find-likely.ts';
+import { isOneTypo } from '../diagnostics/find-likely.ts';
 import type { PackageDocument } from './package-document.ts';
 
 /** A field of `pxt.json`, with the places of its name and its value. */
@@ -27,7 +27,7 @@ export function describeMisspelt(
   const key = (root?.children ?? [])
     .filter(({ children }) => children?.[1]?.type === type)
     .map(({ children }) => children?.[0])
-    .find((one) => one && isOneSlip(String(one.value).trim().toLowerCase(), name));
+    .find((one) => one && isOneTypo(String(one.value).trim().toLowerCase(), name));
   if (!key) return undefined;
   const range = nodeRange(key);
   return {

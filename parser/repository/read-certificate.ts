@@ -43,7 +43,7 @@ async function readBytes(bytes: Uint8Array): Promise<CertificateReading> {
 const END_WITHIN = 1024;
 const END = '%%EOF';
 
-/** As the viewer reads it: a slip inside is passed over, and complained of on the console, but not that the end is missing. */
+/** As the viewer reads it: a typo inside is passed over, and complained of on the console, but not that the end is missing. */
 async function readLeniently(bytes: Uint8Array): Promise<CertificateReading> {
   const isWhole = String.fromCharCode(...bytes.subarray(-END_WITHIN)).includes(END);
   return (isWhole && (await readPdf(bytes, { isStrict: false }))) || { kind: 'damaged' };

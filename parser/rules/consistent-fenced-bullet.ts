@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { quietBlock } from '../edits/fence-edits.ts';
+import { hideFromMapReader } from '../edits/fence-edits.ts';
 
 export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ document, text, report }) => {
   const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));
@@ -25,7 +25,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ 
       reason: `Unexpected bullet in a fenced block, which is read as ${key} too, expected \`+\``,
       range: { start, end },
       note: 'Learners lose nothing today, since no attribute has this name. With `+` the list looks the same to learners, and is none to the map reader.',
-      fix: quietBlock(block, text),
+      fix: hideFromMapReader(block, text),
     });
   }
 });

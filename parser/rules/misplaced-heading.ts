@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { isMerged } from '../facts/is-merged.ts';
-import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/level-slips.ts';
+import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';

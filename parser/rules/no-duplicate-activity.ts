@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
-import { meantByDoubles } from '../facts/meant-by-doubles.ts';
+import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
@@ -13,7 +13,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ docume
   for (const map of document.maps) {
     const first = new Map<string, SectionNode>();
     const ids = new Set(map.nodes.map(({ id }) => id));
-    const meant = meantByDoubles(map, unknownNextOf(document)).slice(0, MOST_MEANT);
+    const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MOST_MEANT);
     for (const { id, section } of map.nodes) {
       const other = first.get(id);
       if (!other) {

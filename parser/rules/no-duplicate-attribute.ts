@@ -4,7 +4,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/line-end.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { asidesOf } from '../facts/asides-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';
 import { mergedFrom } from '../facts/is-merged.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
@@ -14,14 +14,14 @@ import type { UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 
 export const noDuplicateAttribute = defineRule('no-duplicate-attribute', ({ document, text, report }) => {
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   for (const { section, level } of sectionsOf(document)) {
     const earlier = new Map<string, AttributeNode | ListNode>();
     let merged: ReturnType<typeof mergedFrom> | 'none';
     let isBehind = false;
     for (const child of section.children) {
       if (child.type === 'block' || (child.type === 'attribute' && child.value === '')) continue;
-      if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || isAside(child.keyStart)) continue;
+      if (!ATTRIBUTES.get(child.key)?.levels.includes(level) || isExcluded(child.keyStart)) continue;
       const other = earlier.get(child.key);
       // A list beside a single value is a matter of form, and reported as that.
       if (other?.type === child.type && !isBehind) {

@@ -11,18 +11,18 @@ import {
   skipWhiteSpaceBack,
 } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { asidesOf } from '../facts/asides-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 
 export const noEmptyValue = defineRule('no-empty-value', ({ document, text, report }) => {
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   for (const view of sectionsOf(document)) {
     for (const child of view.section.children) {
       if (child.type !== 'attribute' || child.value !== '') continue;
-      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key) || isAside(child.keyStart)) continue;
+      if (!ATTRIBUTES.has(child.key) || isRequired(view, child.key) || isExcluded(child.keyStart)) continue;
       const next = lineBelow(text, child);
       const isList = child.key === 'actions' || child.key === 'rewards';
       report({

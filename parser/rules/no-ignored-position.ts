@@ -2,7 +2,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { addAttribute } from '../edits/line-edits.ts';
-import { isNodeLike } from '../facts/level-slips.ts';
+import { isNodeLike } from '../facts/wrong-levels.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 

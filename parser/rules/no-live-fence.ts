@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { quietBlock } from '../edits/fence-edits.ts';
+import { hideFromMapReader } from '../edits/fence-edits.ts';
 
 export const noLiveFence = defineRule('no-live-fence', ({ document, text, report }) => {
   const { oddities } = document.tree;
@@ -16,7 +16,7 @@ export const noLiveFence = defineRule('no-live-fence', ({ document, text, report
     const isHeading = oddity.kind === 'fenced-heading';
     if (!isHeading && (seen.has(block) || !isHarmful(oddity))) continue;
     const finding = isHeading ? liveHeading(oddity, text) : liveBullet(oddity);
-    report(seen.has(block) ? finding : { ...finding, fix: quietBlock(block, text) });
+    report(seen.has(block) ? finding : { ...finding, fix: hideFromMapReader(block, text) });
     seen.add(block);
   }
 });

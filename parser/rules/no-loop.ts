@@ -7,7 +7,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { removeEntry } from '../edits/entry-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { droppedNodesOf } from '../facts/doubled-nodes.ts';
+import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 /** Of a longer way round the message names the ends. */
 const MOST_NAMED = 6;
@@ -18,8 +18,8 @@ export const noLoop = defineRule('no-loop', ({ document, text, report }) => {
     const cycles = findCycles(map.map);
     if (cycles.length === 0) continue;
     // Where two have the same heading, nobody knows to which of them a path leads.
-    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
-    const single = liveNodes(map).filter(({ id }) => !doubles.has(id));
+    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const single = liveNodes(map).filter(({ id }) => !duplicates.has(id));
     const byId = new Map(single.map((entry) => [entry.id, entry]));
     for (const cycle of cycles) {
       const entries = cycle.flatMap((id) => byId.get(id) ?? []);

@@ -13,7 +13,7 @@ import { levelsPhrase, levelWord } from './level-words.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { PROSE_LANGUAGES } from '../facts/prose-languages.ts';
 import { mapOf } from '../facts/map-of.ts';
-import { isPageLike } from '../facts/level-slips.ts';
+import { isPageLike } from '../facts/wrong-levels.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
@@ -24,8 +24,8 @@ export const noLostBlock = defineRule('no-lost-block', ({ document, text, report
   for (const view of sectionsOf(document)) {
     const first = new Map<string, BlockNode>();
     for (const block of view.attributes.blocks) {
-      const isAside = findRangeAt(comments, block.position.start.offset) !== undefined;
-      if (isAside || block.content.trim() === '' || misclosed.has(block.position.start.offset)) continue;
+      const isExcluded = findRangeAt(comments, block.position.start.offset) !== undefined;
+      if (isExcluded || block.content.trim() === '' || misclosed.has(block.position.start.offset)) continue;
       const other = first.get(block.language);
       if (!other) first.set(block.language, block);
       const finding =

@@ -7,7 +7,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { asidesOf } from '../facts/asides-of.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { levelsPhrase, levelWord, misplacedNote } from './level-words.ts';
 import type { MisplacedHeading } from './misplaced-heading.ts';
 import { createMisplacedHeadings } from './misplaced-heading.ts';
@@ -22,7 +22,7 @@ import { lineEndOf } from '../syntax/line-end.ts';
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 
 export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ document, text, report }) => {
-  const isAside = asidesOf(document);
+  const isExcluded = exclusionsOf(document);
   const fixesOf = createMisplacedFixes(document, text);
   // Hardly any document has a misplaced attribute.
   let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
@@ -32,7 +32,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
     for (const child of view.section.children) {
       const attribute = child.type === 'block' ? undefined : ATTRIBUTES.get(child.key);
       if (child.type === 'block' || !attribute || isForReward(attribute)) continue;
-      if (isAside(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
+      if (isExcluded(child.keyStart) || (child.type === 'attribute' && child.value === '')) continue;
       if (attribute.levels.includes(view.level)) {
         const finding = checkShape(child, attribute, text);
         if (finding) report(finding);

@@ -1,5 +1,5 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { isLaterPage } from '../facts/level-slips.ts';
+import { isLaterPage } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', ({ document, report }) => {

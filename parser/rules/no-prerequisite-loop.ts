@@ -16,7 +16,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document
   const locked = findLocked(document);
   if (locked.size === 0) return;
   const shown = new Set(document.page.maps);
-  const doubled = new Set(document.maps.filter(({ map }) => !shown.has(map)).map(({ id }) => mapNode(id)));
+  const duplicate = new Set(document.maps.filter(({ map }) => !shown.has(map)).map(({ id }) => mapNode(id)));
   const steps = new Map<string, Map<string, PlacedPrerequisite>>();
   for (const [id, open] of locked) {
     steps.set(mapNode(id), new Map([...open].map((placed) => [targetOf(placed), placed])));
@@ -25,7 +25,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document
   for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
     const finding = toFinding(cycle, steps, text);
     // Of two maps with the same heading nobody knows which is meant.
-    if (finding && !cycle.some((node) => doubled.has(node))) report(finding);
+    if (finding && !cycle.some((node) => duplicate.has(node))) report(finding);
   }
 });
 

@@ -6,15 +6,15 @@ import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { isMerged } from '../facts/is-merged.ts';
-import { droppedNodesOf } from '../facts/doubled-nodes.ts';
+import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 export const noSlantedPath = defineRule('no-slanted-path', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);
   for (const map of document.maps) {
     // Where two have the same heading, nobody knows to which of them a path leads.
-    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
     for (const path of drawnPathsOf(map, liveNodes(map))) {
-      if (doubles.has(path.from.id) || doubles.has(path.to.id)) continue;
+      if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
       // Where a heading is missing, a place may be that of another node.
       if (isMerged(path.from.section, document) || isMerged(path.to.section, document)) continue;
       const finding = findSlanted(path);
@@ -51,7 +51,7 @@ function cornersOf(start: GridPoint, end: GridPoint): GridPoint[] {
   ];
 }
 
-/** One number of a bend written otherwise, and all before and behind it is straight: the likeliest slip. */
+/** One number of a bend written otherwise, and all before and behind it is straight: the likeliest typo. */
 function moves(points: readonly PathPoint[], at: number): Fix[] {
   return [at - 1, at].flatMap((index) => {
     const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];

@@ -3,7 +3,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { actionListsOf } from '../facts/action-entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
-import { createIsMisleveled } from '../facts/misleveled-ids.ts';
+import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const noUnknownActionActivity = defineRule(
@@ -12,14 +12,14 @@ export const noUnknownActionActivity = defineRule(
     const lists = actionListsOf(document);
     if (lists.length === 0) return;
     const { activities, of: unknownIn } = unknownNextOf(document);
-    const isMisleveled = createIsMisleveled(document);
+    const hasWrongLevel = createHasWrongLevel(document);
     for (const { map, entries } of lists) {
       for (const { item, kind, link } of entries) {
         const { target, targetStart, targetEnd } = link;
         if (kind !== 'activity' || target === '' || activities.has(map, target.toLowerCase())) continue;
         // A path that leads there keeps the map from opening, which is said.
         const id = target.toLowerCase();
-        if (unknownIn(map).has(id) || isMisleveled({ id }, map)) continue;
+        if (unknownIn(map).has(id) || hasWrongLevel({ id }, map)) continue;
         const { elsewhere, ...unknown } = activities.explainUnknown(map, target);
         const range = valueRange(item, targetStart, targetEnd);
         report({

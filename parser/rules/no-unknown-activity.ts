@@ -5,8 +5,8 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ActivityIndex } from '../facts/activity-index.ts';
-import { meantByDoubles } from '../facts/meant-by-doubles.ts';
-import { createIsMisleveled } from '../facts/misleveled-ids.ts';
+import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
+import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
@@ -17,14 +17,14 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
   // Hardly any map needs them.
   let headings: Map<string, SectionNode> | undefined;
   // What a heading at the wrong level has taken into another map is one mistake.
-  const isMisleveled = createIsMisleveled(document);
+  const hasWrongLevel = createHasWrongLevel(document);
   // A map without nodes keeps the page from opening as well.
-  let isTold = document.maps.some(({ nodes }) => nodes.length === 0);
+  let isReported = document.maps.some(({ nodes }) => nodes.length === 0);
   for (const map of document.maps) {
-    for (const unknown of withoutDoubles(map, unknownIds)) {
-      if (isMisleveled(unknown, map)) {
-        if (isTold) continue;
-        isTold = true;
+    for (const unknown of withoutDuplicates(map, unknownIds)) {
+      if (hasWrongLevel(unknown, map)) {
+        if (isReported) continue;
+        isReported = true;
       }
       const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
       if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
@@ -38,10 +38,10 @@ export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, 
  * Where two have the same heading, that of one is probably the id that is missing: `no-duplicate-activity` says so, and
  * it keeps the map from opening.
  */
-function withoutDoubles(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
+function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
   const unknown = [...of(map).values()];
   if (unknown.length === 0) return unknown;
-  const meant = new Set(meantByDoubles(map, { of, activities }));
+  const meant = new Set(meantByDuplicates(map, { of, activities }));
   return unknown.filter(({ id }) => !meant.has(id));
 }
 

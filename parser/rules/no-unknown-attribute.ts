@@ -1,12 +1,12 @@
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { findLikely, isOneSlip } from '../diagnostics/find-likely.ts';
+import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { readColor } from '../values/read-color.ts';
-import { asidesOf } from '../facts/asides-of.ts';
-import { createNameJudge } from '../edits/certain-name.ts';
+import { exclusionsOf } from '../facts/exclusions-of.ts';
+import { createNameCheck } from '../edits/certain-name.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
@@ -44,22 +44,22 @@ export const noUnknownAttribute = defineRule('no-unknown-attribute', (context) =
 });
 
 function checkSections({ document, text, report }: RuleContext): void {
-  const isAside = asidesOf(document);
-  const isCertain = createNameJudge(document);
+  const isExcluded = exclusionsOf(document);
+  const isCertain = createNameCheck(document);
   const fixesOf = createMisplacedFixes(document, text);
   for (const view of sectionsOf(document)) {
     const { section, level, attributes } = view;
     const renamed = new Set<string>();
     const here = ATTRIBUTES_BY_LEVEL[level];
     for (const child of section.children) {
-      if (child.type === 'block' || ATTRIBUTES.has(child.key) || isAside(child.keyStart)) continue;
+      if (child.type === 'block' || ATTRIBUTES.has(child.key) || isExcluded(child.keyStart)) continue;
       // What belongs to a list whose own line is lost.
       if (
         REWARD_NAMES.has(child.key) &&
         hasLostList(document, { start: section.headerEnd, end: child.keyStart })
       )
         continue;
-      const late = lateColon(child, text);
+      const late = colonAfterSpace(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
       const likely = findMeant(child, here);
@@ -85,7 +85,7 @@ function checkRewards({ document, text, report }: RuleContext): void {
       const isOther = ATTRIBUTES.has(child.key) || swallowed.has(child.keyStart);
       if (isOther || names.includes(child.key) || child.key === '' || !isAttributeLike(child)) continue;
       const likely = findLikely(child.key, names);
-      const isOnly = likely !== undefined && !given.has(likely) && isOneSlip(child.key, likely);
+      const isOnly = likely !== undefined && !given.has(likely) && isOneTypo(child.key, likely);
       if (isOnly) given.add(likely);
       report(toFinding(child, { likely, isCertain: isOnly }, text));
     }
@@ -144,7 +144,7 @@ function meantElsewhere(
 }
 
 /** A name that goes on into the value, up to a colon that belongs to an address there. */
-function lateColon({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Finding | undefined {
+function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Finding | undefined {
   const missing = findMissingColon(text, { start: keyStart, end: keyEnd });
   if (!missing) return undefined;
   const { key, fix } = missing;

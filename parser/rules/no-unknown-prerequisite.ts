@@ -8,7 +8,7 @@ import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { removeEntry } from '../edits/entry-edits.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
-import { createMeantTags, misleveledMapIds } from '../facts/meant-prerequisites.ts';
+import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
@@ -69,7 +69,7 @@ function listKnown(context: RuleContext): Known {
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();
   let offers = 0;
   let countMeant: Known['countMeant'] | undefined;
-  let misleveled: ReadonlySet<string> | undefined;
+  let wrongLevel: ReadonlySet<string> | undefined;
   const lost = new Set<string>();
   const lostMaps = document.maps.length - document.page.maps.length + (document.strays.length > 0 ? 1 : 0);
   return {
@@ -95,8 +95,8 @@ function listKnown(context: RuleContext): Known {
     ),
     activityIds: new Set(document.maps.flatMap((map) => map.nodes.map(({ id }) => id))),
     isMisplaced: (id) => {
-      misleveled ??= misleveledMapIds(document);
-      return misleveled.has(id);
+      wrongLevel ??= wrongLevelMapIds(document);
+      return wrongLevel.has(id);
     },
     findName: (word, names) => {
       offers += 1;

@@ -1,10 +1,10 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
-import { createWaysTo } from '../edits/add-next.ts';
+import { createPathSuggestions } from '../edits/add-next.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', ({ document, text, report }) => {
-  const waysTo = createWaysTo(text);
+  const pathsTo = createPathSuggestions(text);
   for (const { map, entry } of unreachedNodesOf(document)) {
     const { kind } = entry.node;
     if (kind === 'reward' || kind === 'completion') continue;
@@ -12,7 +12,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', ({ do
     report({
       reason: `Unexpected ${word} \`${entry.section.header}\` that nothing leads to, expected its id in a \`next\``,
       range: headerRange(entry.section),
-      suggestions: waysTo(map, entry),
+      suggestions: pathsTo(map, entry),
       note: `Learners can never open it, nor what follows it. They start at \`${startOf(map.nodes)}\`: write this id into the \`next\` of the activity before it.`,
     });
   }

@@ -6,9 +6,9 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
-import { isEmptyDouble } from '../facts/doubled-nodes.ts';
+import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
-import { isMapLike } from '../facts/level-slips.ts';
+import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { unknownKindNote } from './unknown-kind-note.ts';
@@ -20,7 +20,7 @@ const NOT_SHOWN = 'Learners see an error in place of the map.';
 
 export const requireActivityType = defineRule('require-activity-type', ({ document, text, report }) => {
   for (const view of sectionsOf(document)) {
-    if (view.level !== 'activity' || isEmptyDouble(view.section, document)) continue;
+    if (view.level !== 'activity' || isEmptyDuplicate(view.section, document)) continue;
     const type = view.attributes.scalars.get('type');
     if (!type) report(missingType(view, document));
     else if (type.value.toLowerCase() !== 'tutorial' && !isGlued(view, type, text)) {

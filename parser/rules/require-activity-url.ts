@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { guessTutorialUrl } from '../edits/guess-tutorial-url.ts';
 import { addAttribute } from '../edits/line-edits.ts';
-import { isEmptyDouble } from '../facts/doubled-nodes.ts';
+import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
-import { isMapLike } from '../facts/level-slips.ts';
+import { isMapLike } from '../facts/wrong-levels.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 
@@ -20,7 +20,7 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
   for (const view of sectionsOf(document)) {
     const { section, attributes, level } = view;
     if (level !== 'activity' || attributes.scalars.has('url')) continue;
-    if (isEmptyDouble(section, document)) continue;
+    if (isEmptyDuplicate(section, document)) continue;
     // Hardly an activity: that its `type` is missing is enough to say.
     const isOther = isKindUnclear(view, document) || isMapLike(view);
     if (isOther && !attributes.scalars.has('type')) continue;

@@ -1,7 +1,7 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
-import { isNodeLike, isPageLike } from '../facts/level-slips.ts';
+import { isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
 
 const NOTES = {

@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry } from '../model/map-document.ts';
-import { isPageLike } from '../facts/level-slips.ts';
+import { isPageLike } from '../facts/wrong-levels.ts';
 import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';

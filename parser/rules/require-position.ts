@@ -8,7 +8,7 @@ import { addAttribute, insertBelow, removeLines } from '../edits/line-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { droppedNodesOf } from '../facts/doubled-nodes.ts';
+import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
 export const requirePosition = defineRule('require-position', ({ document, text, report }) => {
   const liveNodes = createLiveNodes(document);
@@ -24,10 +24,12 @@ export const requirePosition = defineRule('require-position', ({ document, text,
       });
       continue;
     }
-    const doubles = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
     const missing = liveNodes(map).filter(
       ({ id, section }) =>
-        !section.children.some(isPosition) && !doubles.has(id) && !findMeant(document, section, 'position'),
+        !section.children.some(isPosition) &&
+        !duplicates.has(id) &&
+        !findMeant(document, section, 'position'),
     );
     const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
     for (const { id, section } of missing) {

@@ -11,12 +11,12 @@ const ID = 'no-unused-ignore';
 export const noUnusedIgnore = defineRule<SourceDocument>(ID, ({ ignores, repository, report }) => {
   const { comments, ruleIds, activeIds } = ignores;
   // Where other files are not at hand, rules that look at them find nothing to be silenced.
-  const isJudged = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
+  const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
   for (const comment of comments) {
     if (comment.rules.length === 0) report(nameless(comment));
     const useless = comment.rules.filter(({ id, isUsed }) => {
       if (id === ID || isUsed) return false;
-      return isViolation(id) || !ruleIds.includes(id) || isJudged(id);
+      return isViolation(id) || !ruleIds.includes(id) || isChecked(id);
     });
     for (const rule of useless) {
       const removal = removalOf(rule, comment, useless.length === comment.rules.length);

@@ -7,7 +7,7 @@ import { meant } from './ranges.ts';
 
 const KNOWN = [...FENCE_LANGUAGES.keys()];
 
-/** Languages of other places, which learners see as plain code: no slip of the hand. */
+/** Languages of other places, which learners see as plain code: no typo of the hand. */
 const ORDINARY = new Set(
   'bash c cpp cs csharp css csv go hint html ini java json jsx kotlin lua markdown md none php plain plaintext ruby rust scratch sh shell sql svg swift text toml tsx txt xml yaml yml'.split(
     ' ',

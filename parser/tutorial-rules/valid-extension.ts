@@ -8,7 +8,7 @@ import { meant } from './ranges.ts';
 /** An extension that comes with the editor, or one of the author's own places. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 
-/** A line above this is no slip of the hand. */
+/** A line above this is no typo of the hand. */
 const LONGEST = 300;
 
 export const validExtension = defineTutorialRule('valid-extension', ({ document, report }) => {

@@ -5,7 +5,7 @@ import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../support/corpus.ts';
-import { markdownFacts, readerFacts } from '../support/two-readings.ts';
+import { markdownFacts, readerFacts } from '../support/text-facts.ts';
 
 /*
  * Authors believe in CommonMark, and maps mean what the reader makes of them. Wherever the two say something

@@ -14,8 +14,8 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { runLanguageServer } from '../../cli/lsp/run-language-server.ts';
-import type { Heard } from './heard.ts';
-import { hear } from './heard.ts';
+import type { ServerMessages } from './server-messages.ts';
+import { hear } from './server-messages.ts';
 import type { OpenTexts } from './open-texts.ts';
 import { createOpenTexts } from './open-texts.ts';
 
@@ -33,7 +33,7 @@ export interface ClientOptions {
 }
 
 /** An editor without a screen: it has texts open and asks the server about them, over the real protocol. */
-export interface LanguageClient extends Omit<OpenTexts, 'versionOf'>, Omit<Heard, 'find'> {
+export interface LanguageClient extends Omit<OpenTexts, 'versionOf'>, Omit<ServerMessages, 'find'> {
   connection: ProtocolConnection;
   initialized: InitializeResult;
   /** What was found in the document as it is now. */

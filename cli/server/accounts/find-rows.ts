@@ -20,7 +20,7 @@ const VALUES_AT_ONCE = 10_000;
 const PAGES_AT_ONCE = 100;
 
 /** A row as it is or is to be; without a value where the stored one cannot be read. */
-export interface HeldRow<Value> extends JoinedTable {
+export interface StoredRow<Value> extends JoinedTable {
   value: Value | undefined;
 }
 
@@ -37,8 +37,8 @@ export async function findRows<Value>(
   db: Kysely<Tables>,
   { table, read }: Joint<Value>,
   wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
-): Promise<Map<string, HeldRow<Value>>> {
-  const held = new Map<string, HeldRow<Value>>();
+): Promise<Map<string, StoredRow<Value>>> {
+  const held = new Map<string, StoredRow<Value>>();
   for (const condition of conditionsOf(wanted)) {
     const rows = await db.selectFrom(table).selectAll().where(condition).execute();
     for (const row of rows) held.set(rowKey(row), { ...row, value: read(JSON.parse(row.record)) });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { chunksOf, findRows, rowKey, type HeldRow, type Joint, type PagePlace } from './find-rows.ts';
+import { chunksOf, findRows, rowKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
 import { TooManyRows } from './too-many-rows.ts';
 
 /** A value, and where it belongs. */
@@ -25,7 +25,7 @@ export async function joinRows<Value>(
   trx: Kysely<Tables>,
   joint: Joint<Value>,
   given: { values: readonly Joining<Value>[]; places: readonly PagePlace[] },
-): Promise<HeldRow<Value>[]> {
+): Promise<StoredRow<Value>[]> {
   const newcomers = new Set<string>();
   let waiting = joinSameRows(given.values, joint);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -59,10 +59,10 @@ function joinSameRows<Value>(
 /** What differs from the stored rows once it is joined with them, in the one order in which all processes lock rows. */
 function changesOf<Value>(
   waiting: ReadonlyMap<string, Joining<Value>>,
-  held: ReadonlyMap<string, HeldRow<Value>>,
+  held: ReadonlyMap<string, StoredRow<Value>>,
   { join }: Joint<Value>,
-): Map<string, HeldRow<Value>> {
-  const changes = new Map<string, HeldRow<Value>>();
+): Map<string, StoredRow<Value>> {
+  const changes = new Map<string, StoredRow<Value>>();
   for (const key of [...waiting.keys()].sort()) {
     const { value: more, ...place } = waiting.get(key) as Joining<Value>;
     const before = held.get(key);
@@ -79,9 +79,9 @@ function changesOf<Value>(
 async function writeRows<Value>(
   trx: Kysely<Tables>,
   table: Joint<Value>['table'],
-  changes: ReadonlyMap<string, HeldRow<Value>>,
-): Promise<HeldRow<Value>[]> {
-  const written: HeldRow<Value>[] = [];
+  changes: ReadonlyMap<string, StoredRow<Value>>,
+): Promise<StoredRow<Value>[]> {
+  const written: StoredRow<Value>[] = [];
   for (const some of chunksOf([...changes.values()], ROWS_AT_ONCE)) {
     const rows = await trx
       .insertInto(table)

@@ -12,7 +12,7 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { createBatcher } from './create-batcher.ts';
 import { digestOf } from './digest.ts';
-import { findRows, placeKey, type HeldRow, type Joint, type PagePlace } from './find-rows.ts';
+import { findRows, placeKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
 import { joinRows, type Joining } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
@@ -152,8 +152,8 @@ function toBadges({ learnerId, badges }: LearnerChange): Joining<Badge>[] {
 }
 
 function valuesBy<Value>(
-  keyOf: (row: HeldRow<Value>) => string,
-  rows: Iterable<HeldRow<Value>>,
+  keyOf: (row: StoredRow<Value>) => string,
+  rows: Iterable<StoredRow<Value>>,
 ): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const row of rows) {
@@ -164,6 +164,6 @@ function valuesBy<Value>(
   return groups;
 }
 
-function valuesOf<Value>(rows: Iterable<HeldRow<Value>>): Value[] {
+function valuesOf<Value>(rows: Iterable<StoredRow<Value>>): Value[] {
   return [...rows].flatMap(({ value }) => (value === undefined ? [] : [value]));
 }

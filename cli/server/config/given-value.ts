@@ -5,7 +5,7 @@ export interface Given<Value> {
 }
 
 /** What is wrong with the settings, each a whole sentence; all are told at once. */
-export type Complain = (sentence: string) => void;
+export type ReportMistake = (sentence: string) => void;
 
 /** The environment, where an empty variable is none. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
-import type { Complain, Environment } from './given-value.ts';
+import type { ReportMistake, Environment } from './given-value.ts';
 import { fromFile } from './given-value.ts';
 import { readSecret } from './read-values.ts';
 import type { ProviderSettings } from './server-settings.ts';
@@ -10,14 +10,14 @@ const NAMES = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as 
 export function readProviders(
   providers: readonly ProviderConfig[],
   env: Environment,
-  complain: Complain,
+  reportMistake: ReportMistake,
 ): ProviderSettings[] {
   const read = providers.map((provider, index) => {
     const place = `identity.providers[${index}]`;
     const { id = provider.kind, name = nameOf(provider), clientId, clientSecret, ...rest } = provider;
-    checkPlaces(provider, place, complain);
+    checkPlaces(provider, place, reportMistake);
     const secretOf = (field: string, value: ProviderConfig['clientId']): string =>
-      readSecret(fromFile(`${place}.${field}`, value), env, complain) ?? '';
+      readSecret(fromFile(`${place}.${field}`, value), env, reportMistake) ?? '';
     return {
       ...rest,
       id,
@@ -28,7 +28,7 @@ export function readProviders(
   });
   const ids = read.map(({ id }) => id);
   for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {
-    complain(`Two providers have the id \`${id}\`: give each an \`id\` of its own.`);
+    reportMistake(`Two providers have the id \`${id}\`: give each an \`id\` of its own.`);
   }
   return read;
 }
@@ -40,7 +40,7 @@ function nameOf({ kind, issuer, discoveryUrl }: ProviderConfig): string {
 }
 
 /** One of OpenID Connect is known by where it is only. */
-function checkPlaces({ kind, ...urls }: ProviderConfig, place: string, complain: Complain): void {
+function checkPlaces({ kind, ...urls }: ProviderConfig, place: string, reportMistake: ReportMistake): void {
   const { issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = urls;
   for (const [field, url] of Object.entries({
     issuer,
@@ -50,14 +50,18 @@ function checkPlaces({ kind, ...urls }: ProviderConfig, place: string, complain:
     userInfoUrl,
   })) {
     if (url !== undefined && !URL.canParse(url)) {
-      complain(`\`${place}.${field}\` is ${url}: expected an address such as https://login.example.org/.`);
+      reportMistake(
+        `\`${place}.${field}\` is ${url}: expected an address such as https://login.example.org/.`,
+      );
     }
   }
   const isComplete = authorizationUrl !== undefined && tokenUrl !== undefined && userInfoUrl !== undefined;
   if (kind === 'oidc' && issuer === undefined && discoveryUrl === undefined && !isComplete) {
-    complain(`\`${place}\` is of kind oidc and has no \`issuer\`: expected the address of the provider.`);
+    reportMistake(
+      `\`${place}\` is of kind oidc and has no \`issuer\`: expected the address of the provider.`,
+    );
   }
   if (kind !== 'microsoft' && urls.tenant !== undefined) {
-    complain(`\`${place}.tenant\` is for the kind microsoft only: leave it out.`);
+    reportMistake(`\`${place}.tenant\` is for the kind microsoft only: leave it out.`);
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readSitePlace } from '../../build/read-site-place.ts';
 import { UsageError } from '../../usage-error.ts';
-import type { Complain, Environment } from './given-value.ts';
+import type { ReportMistake, Environment } from './given-value.ts';
 import { firstGiven, fromEnvironment, fromFile, fromOption } from './given-value.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
 import { readProviders } from './read-providers.ts';
@@ -39,7 +39,7 @@ const LOG_LEVELS: readonly LogLevel[] = ['all', 'problems', 'none'];
 export function resolveServerSettings(sources: SettingsSources): ServerSettings {
   const { options, env, loaded } = sources;
   const mistakes: string[] = [];
-  const complain: Complain = (sentence) => void mistakes.push(sentence);
+  const reportMistake: ReportMistake = (sentence) => void mistakes.push(sentence);
   const host = firstGiven(
     fromOption('--host', options.host === true ? '0.0.0.0' : options.host),
     fromEnvironment('HOST', env),
@@ -51,22 +51,22 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     fromFile('port', loaded.config.port),
   );
   const data = findData(sources);
-  const place = findPlace(sources, complain);
-  const secret = findSecret(sources, complain);
-  const metricsToken = findMetricsToken(sources, complain);
+  const place = findPlace(sources, reportMistake);
+  const secret = findSecret(sources, reportMistake);
+  const metricsToken = findMetricsToken(sources, reportMistake);
   const { helpUrl } = loaded.config.identity ?? {};
   const settings: ServerSettings = {
     host: host?.value ?? 'localhost',
-    port: (port && readPort(port, complain)) ?? DEFAULT_PORT,
+    port: (port && readPort(port, reportMistake)) ?? DEFAULT_PORT,
     ...place,
-    database: findDatabase(sources, data, complain) ?? '',
+    database: findDatabase(sources, data, reportMistake) ?? '',
     data,
     ...(secret !== undefined && { secret }),
-    trustedProxies: findTrustedProxies(sources, complain),
+    trustedProxies: findTrustedProxies(sources, reportMistake),
     frameAncestors: loaded.config.frameAncestors ?? [],
     ...(metricsToken !== undefined && { metricsToken }),
-    logs: findLogs(sources, complain),
-    providers: readProviders(loaded.config.identity?.providers ?? [], env, complain),
+    logs: findLogs(sources, reportMistake),
+    providers: readProviders(loaded.config.identity?.providers ?? [], env, reportMistake),
     ...(helpUrl !== undefined && { helpUrl }),
     ...(loaded.file !== undefined && { file: loaded.file }),
   };
@@ -85,7 +85,7 @@ function findData({ options, env, loaded, cwd }: SettingsSources): string {
 
 function findPlace(
   { options, env, loaded }: SettingsSources,
-  complain: Complain,
+  reportMistake: ReportMistake,
 ): Pick<ServerSettings, 'base' | 'publicUrl'> {
   const url = firstGiven(
     fromOption('--public-url', options.publicUrl),
@@ -101,7 +101,7 @@ function findPlace(
     return { base: place.base, ...(place.url !== undefined && { publicUrl: place.url }) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(error.message);
+    reportMistake(error.message);
     return {};
   }
 }
@@ -109,52 +109,55 @@ function findPlace(
 function findDatabase(
   { options, env, loaded, cwd }: SettingsSources,
   data: string,
-  complain: Complain,
+  reportMistake: ReportMistake,
 ): string | undefined {
   const given = firstGiven(fromOption('--database', options.database), fromEnvironment('DATABASE_URL', env));
-  if (given) return readDatabase(given, cwd, complain);
+  if (given) return readDatabase(given, cwd, reportMistake);
   const { database } = loaded.config;
   if (database === undefined) return `sqlite:${path.join(data, 'skillmap.db')}`;
-  const value = readSecret(fromFile('database', database), env, complain);
+  const value = readSecret(fromFile('database', database), env, reportMistake);
   const folder = loaded.file === undefined ? cwd : path.dirname(loaded.file);
-  return value === undefined ? undefined : readDatabase(fromFile('database', value), folder, complain);
+  return value === undefined ? undefined : readDatabase(fromFile('database', value), folder, reportMistake);
 }
 
-function findSecret({ env, loaded }: SettingsSources, complain: Complain): string | undefined {
+function findSecret({ env, loaded }: SettingsSources, reportMistake: ReportMistake): string | undefined {
   const given = firstGiven(fromEnvironment('SKILLMAP_SECRET', env), fromFile('secret', loaded.config.secret));
-  const secret = given && readSecret(given, env, complain);
+  const secret = given && readSecret(given, env, reportMistake);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {
-    complain(
+    reportMistake(
       `${given?.from} has ${secret.length} characters: expected at least ${SHORTEST_SECRET}. \`openssl rand -hex 32\` makes one.`,
     );
   }
   return secret;
 }
 
-function findMetricsToken({ env, loaded }: SettingsSources, complain: Complain): string | undefined {
+function findMetricsToken(
+  { env, loaded }: SettingsSources,
+  reportMistake: ReportMistake,
+): string | undefined {
   const given = firstGiven(
     fromEnvironment('SKILLMAP_METRICS_TOKEN', env),
     fromFile('metricsToken', loaded.config.metricsToken),
   );
-  return given && readSecret(given, env, complain);
+  return given && readSecret(given, env, reportMistake);
 }
 
-function findTrustedProxies({ env, loaded }: SettingsSources, complain: Complain): number {
+function findTrustedProxies({ env, loaded }: SettingsSources, reportMistake: ReportMistake): number {
   const given = firstGiven<boolean | number | string>(
     fromEnvironment('SKILLMAP_TRUST_PROXY', env),
     fromFile('trustProxy', loaded.config.trustProxy),
   );
-  return (given && readTrustedProxies(given, complain)) ?? 0;
+  return (given && readTrustedProxies(given, reportMistake)) ?? 0;
 }
 
-function findLogs({ env, loaded, isTerminal }: SettingsSources, complain: Complain): LogLevel {
+function findLogs({ env, loaded, isTerminal }: SettingsSources, reportMistake: ReportMistake): LogLevel {
   const given = firstGiven<string>(
     fromEnvironment('SKILLMAP_LOGS', env),
     fromFile('logs', loaded.config.logs),
   );
   const level = LOG_LEVELS.find((known) => known === given?.value);
   if (given && level === undefined) {
-    complain(`${given.from} is ${given.value}: expected all, problems or none.`);
+    reportMistake(`${given.from} is ${given.value}: expected all, problems or none.`);
   }
   return level ?? (isTerminal ? 'problems' : 'all');
 }

@@ -3,8 +3,8 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import { retried } from '../accounts/retried.ts';
 import type { Absent, GameStore, StoredGame } from '../game-store.ts';
 import { findGameRows, toStoredGame } from './game-rows.ts';
-import { BarredText, publishGame } from './publish-game.ts';
-import { takeBackGame } from './take-back-game.ts';
+import { RemovedText, publishGame } from './publish-game.ts';
+import { removeGame } from './remove-game.ts';
 import { findThumbnail, saveThumbnail } from './thumbnail-rows.ts';
 
 export interface GameStoreOptions {
@@ -49,7 +49,7 @@ export function createGameStore(
           ? { kind: 'published', game: found.game, isNew: published.isNew }
           : { kind: 'barred' };
       } catch (error) {
-        if (error instanceof BarredText) return { kind: 'barred' };
+        if (error instanceof RemovedText) return { kind: 'barred' };
         if (isMissingReference(error)) return { kind: 'signed-out' };
         throw error;
       }
@@ -81,7 +81,7 @@ export function createGameStore(
       const found = await find(id);
       if (found.kind !== 'game') return found;
       if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
-      const takeBack = () => db.transaction().execute((trx) => takeBackGame(trx, id));
+      const takeBack = () => db.transaction().execute((trx) => removeGame(trx, id));
       await retried(takeBack, isContention);
       return { kind: 'taken-back' };
     },

@@ -11,7 +11,7 @@ export interface Publishing {
 }
 
 /** Thrown where an operator has removed what is published: nothing of it is to stay. */
-export class BarredText extends Error {
+export class RemovedText extends Error {
   constructor() {
     super('The files of a game are barred');
     this.name = 'BarredText';
@@ -67,7 +67,7 @@ async function keepText(trx: Transaction<Tables>, { digest, content }: SentGame)
     )
     .returning('barredAt')
     .executeTakeFirstOrThrow();
-  if (barredAt !== null) throw new BarredText();
+  if (barredAt !== null) throw new RemovedText();
 }
 
 async function countOthers(trx: Transaction<Tables>, userId: string, id: string): Promise<number> {

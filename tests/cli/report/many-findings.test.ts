@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { countWork } from '../../support/count-work.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
 
-/** A map with one error behind so many slips. */
-function slips(count: number): string {
+/** A map with one error behind so many typos. */
+function typos(count: number): string {
   const many = Array.from(
     { length: count },
     (_, at) => `### a${at}\n* name: A\n* type: tutorial\n* url: /tutorials/one\n* clr: red\n`,
@@ -17,7 +17,7 @@ function slips(count: number): string {
 test.each(['text', 'pretty'])(
   '%s shows 500 findings of a file, its errors too, and says how many more',
   async (format) => {
-    const cwd = await tempFolder({ 'skillmap.md': slips(800), 'two.md': slips(1) });
+    const cwd = await tempFolder({ 'skillmap.md': typos(800), 'two.md': typos(1) });
     const [first, second] = (await lintJson(cwd, ['skillmap.md', 'two.md'])).files;
     const all = first?.diagnostics ?? [];
     expect(all.length).toBeGreaterThan(600);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLikely, isOneSlip } from '../../../parser/diagnostics/find-likely.ts';
+import { findLikely, isOneTypo } from '../../../parser/diagnostics/find-likely.ts';
 
 describe('findLikely', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('findLikely', () => {
   });
 });
 
-describe('one slip', () => {
+describe('one typo', () => {
   test.each([
     ['none', 'type', true],
     ['a letter that is wrong', 'tipe', true],
@@ -28,6 +28,6 @@ describe('one slip', () => {
     ['two that are wrong', 'tiqe', false],
     ['all in another order', 'epyt', false],
   ])('%s', (_slip, word, expected) => {
-    expect(isOneSlip(word, 'type')).toBe(expected);
+    expect(isOneTypo(word, 'type')).toBe(expected);
   });
 });

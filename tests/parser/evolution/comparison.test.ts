@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparePages } from '../../../parser/evolution/compare-pages.ts';
-import { createHeirs } from '../../../parser/model/create-heirs.ts';
+import { createFormerIdLookup } from '../../../parser/model/former-id-lookup.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 import { read, lint, makeFixes } from './compare.ts';
 
@@ -97,10 +97,10 @@ describe('whatever the texts', () => {
           ({ ruleId, fix }) => ruleId === 'require-former-id' && !fix,
         );
         if (told.length > 0) return;
-        const heirOf = createHeirs(read(fixed).page);
+        const findCurrent = createFormerIdLookup(read(fixed).page);
         for (const { before: node, renamed: now } of renamed) {
           const place = { mapId: node.map.id, activityId: node.entry.id };
-          expect(heirOf(place)).toEqual({ mapId: now?.map.id, activityId: now?.entry.id });
+          expect(findCurrent(place)).toEqual({ mapId: now?.map.id, activityId: now?.entry.id });
         }
       }),
       { numRuns: 500 },

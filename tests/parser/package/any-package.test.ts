@@ -42,14 +42,14 @@ const valid = fc
   .map(
     ([content, space, feed, mark]) => mark + JSON.stringify(content, undefined, space).replaceAll('\n', feed),
   );
-/** Slips of a hand: something typed too much, or left out. */
-const slip = fc.tuple(
+/** Typos of a hand: something typed too much, or left out. */
+const typo = fc.tuple(
   fc.nat(),
   fc.nat({ max: 3 }),
   fc.constantFrom('', ',', '"', '}', ']', '// note\n', '/* note */', "'", '“', '<<<<<<< HEAD\n', '\\'),
 );
-const anyPackage = fc.tuple(valid, fc.array(slip, { maxLength: 2 })).map(([text, slips]) =>
-  slips.reduce((whole, [place, cut, typed]) => {
+const anyPackage = fc.tuple(valid, fc.array(typo, { maxLength: 2 })).map(([text, typos]) =>
+  typos.reduce((whole, [place, cut, typed]) => {
     const at = place % (whole.length + 1);
     return whole.slice(0, at) + typed + whole.slice(at + cut);
   }, text),

@@ -5,8 +5,8 @@ import { whyRefused } from '../../../parser/diagnostics/fix-round.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { Diagnostic } from '../../../schemas/generated/diagnostic.ts';
 import type { Page } from '../../../schemas/generated/page.ts';
-import type { Slip } from '../../support/author-slips.ts';
-import { SLIPS, slipIn, slipLines } from '../../support/author-slips.ts';
+import type { Typo } from '../../support/author-typos.ts';
+import { TYPOS, typoIn, typoLines } from '../../support/author-typos.ts';
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { SAMPLE_MAP, mapLikeText } from '../../support/map-texts.ts';
 import { lintMap, meaningOf, fixText } from '../../support/fix-map.ts';
@@ -24,7 +24,7 @@ interface CleanMap {
   text: string;
   page: Page;
   found: ReadonlySet<string>;
-  /** Lines in which a slip has a known meaning. */
+  /** Lines in which a typo has a known meaning. */
   open: readonly number[];
 }
 
@@ -34,7 +34,7 @@ async function cleanMap(text: string): Promise<CleanMap> {
     text: clean,
     page: meaningOf(clean),
     found: new Set(left.map(nameOf)),
-    open: slipLines(clean).open,
+    open: typoLines(clean).open,
   };
 }
 
@@ -49,7 +49,7 @@ const BASES: readonly [name: string, text: string][] = [
   ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
 ];
 
-/** How often a slip was made, and how often it was fixed. */
+/** How often a typo was made, and how often it was fixed. */
 interface Count {
   made: number;
   fixed: number;
@@ -58,11 +58,11 @@ interface Count {
 /** More lines than this take long, and are much like each other. */
 const MOST_TRIED = 25;
 
-/** Makes a slip in the lines where there is one to make, and says where fixing did not lead back to what was meant. */
-async function trySlip(clean: CleanMap, slip: Slip, count: Count): Promise<string[]> {
+/** Makes a typo in the lines where there is one to make, and says where fixing did not lead back to what was meant. */
+async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<string[]> {
   const wrong: string[] = [];
   for (const line of clean.open) {
-    const text = slipIn(clean.text, slip, line, line * 7);
+    const text = typoIn(clean.text, typo, line, line * 7);
     if (text === undefined || count.made >= MOST_TRIED) continue;
     count.made += 1;
     const fixed = await fixText(text);
@@ -87,15 +87,15 @@ function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): s
 }
 
 describe.each(BASES)('of %s', (_, base) => {
-  test.each(SLIPS)('a slip that is fixed means again what was meant: $name', async (slip) => {
-    expect(await trySlip(await cleanMap(base), slip, { made: 0, fixed: 0 })).toEqual([]);
+  test.each(TYPOS)('a typo that is fixed means again what was meant: $name', async (typo) => {
+    expect(await tryTypo(await cleanMap(base), typo, { made: 0, fixed: 0 })).toEqual([]);
   });
 });
 
 const ACTIONS = /\* actions:\n(?: {4}.*\n)+/;
 const REWARDS = /\* rewards:\n(?: {4}.*\n)+/;
 
-/** Slips that take more than a line. */
+/** Typos that take more than a line. */
 const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = [
   ['line ends of an old editor', (text) => text.replaceAll('\n', '\r')],
   ['white space before the language of a fence', (text) => text.replace('```intro', '``` intro')],
@@ -119,11 +119,11 @@ const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = 
   ['a misspelt action', (text) => text.replace('* activity: [', '* actvity: [')],
 ];
 
-test.each(WIDE_SLIPS)('a slip of more than a line means again what was meant: %s', async (_, change) => {
+test.each(WIDE_SLIPS)('a typo of more than a line means again what was meant: %s', async (_, change) => {
   const clean = await cleanMap(SAMPLE_MAP);
-  const slipped = change(clean.text);
-  expect(slipped).not.toBe(clean.text);
-  const fixed = await fixText(slipped);
+  const mistyped = change(clean.text);
+  expect(mistyped).not.toBe(clean.text);
+  const fixed = await fixText(mistyped);
   expect(fixed.made).not.toEqual([]);
   expect(explain(fixed, clean)).toEqual([]);
 });
@@ -131,37 +131,37 @@ test.each(WIDE_SLIPS)('a slip of more than a line means again what was meant: %s
 /** Those of which the author may have meant something else, or which harm nothing. */
 const SELDOM = ['no colon', 'a number behind its tag', '`allowcodecarryover: ture`', '`editor: js`'];
 
-test('nearly every slip is fixed without asking', async () => {
+test('nearly every typo is fixed without asking', async () => {
   const clean = await cleanMap(SAMPLE_MAP);
   const rare: string[] = [];
-  for (const slip of SLIPS) {
+  for (const typo of TYPOS) {
     const count = { made: 0, fixed: 0 };
-    await trySlip(clean, slip, count);
-    if (count.made > 0 && count.fixed < count.made * 0.8 && !SELDOM.includes(slip.name)) rare.push(slip.name);
+    await tryTypo(clean, typo, count);
+    if (count.made > 0 && count.fixed < count.made * 0.8 && !SELDOM.includes(typo.name)) rare.push(typo.name);
   }
   expect(rare).toEqual([]);
 });
 
-test('several slips at once are fixed, or left, but never made into something else', async () => {
+test('several typos at once are fixed, or left, but never made into something else', async () => {
   const bases = await Promise.all(BASES.map(([, text]) => cleanMap(text)));
-  const slips = fc.array(
-    fc.record({ slip: fc.constantFrom(...SLIPS), at: fc.nat(1000), which: fc.nat(30) }),
+  const typos = fc.array(
+    fc.record({ typo: fc.constantFrom(...TYPOS), at: fc.nat(1000), which: fc.nat(30) }),
     {
       minLength: 2,
       maxLength: 4,
     },
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...bases), slips, async (clean, chosen) => {
+    fc.asyncProperty(fc.constantFrom(...bases), typos, async (clean, chosen) => {
       const used = new Set<number>();
       let { text } = clean;
-      // From the end on: a slip may add a line.
+      // From the end on: a typo may add a line.
       const places = chosen.map((one) => ({ ...one, line: clean.open[one.at % clean.open.length] ?? 0 }));
-      for (const { slip, line, which } of places.sort((left, right) => right.line - left.line)) {
-        const slipped = used.has(line) ? undefined : slipIn(text, slip, line, which);
-        if (slipped === undefined) continue;
+      for (const { typo, line, which } of places.sort((left, right) => right.line - left.line)) {
+        const mistyped = used.has(line) ? undefined : typoIn(text, typo, line, which);
+        if (mistyped === undefined) continue;
         used.add(line);
-        text = slipped;
+        text = mistyped;
       }
       const fixed = await fixText(text);
       // What is not fixed without asking keeps its finding: then the map cannot mean what was meant.
@@ -187,18 +187,18 @@ test('whatever the text, a map that opens for learners opens for them when it is
 const corpus = readCorpusMaps().filter(({ text }) => text.length < 3000);
 
 test.skipIf(corpus.length === 0)(
-  'in real maps too, each with one slip of every kind somewhere',
+  'in real maps too, each with one typo of every kind somewhere',
   async () => {
     const wrong: string[] = [];
     for (const [index, { name, text }] of corpus.entries()) {
       const clean = await cleanMap(text);
-      for (const [kind, slip] of SLIPS.entries()) {
+      for (const [kind, typo] of TYPOS.entries()) {
         const at = (index * 31 + kind * 17) % clean.open.length;
         const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
-        const line = lines.find((one) => slipIn(clean.text, slip, one, at) !== undefined);
-        const slipped = line === undefined ? undefined : slipIn(clean.text, slip, line, at);
-        if (slipped === undefined) continue;
-        wrong.push(...explain(await fixText(slipped), clean).map((one) => `${name} ${slip.name}: ${one}`));
+        const line = lines.find((one) => typoIn(clean.text, typo, one, at) !== undefined);
+        const mistyped = line === undefined ? undefined : typoIn(clean.text, typo, line, at);
+        if (mistyped === undefined) continue;
+        wrong.push(...explain(await fixText(mistyped), clean).map((one) => `${name} ${typo.name}: ${one}`));
       }
     }
     expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 /** A text with one mistake of an author in it. */
-export interface Slip {
+export interface Typo {
   kind: string;
   /** What was done, and on which line. */
   name: string;
@@ -11,25 +11,25 @@ interface Line {
   index: number;
 }
 
-/** Every slip of the kinds below that can be made in a text. */
-export function slipsIn(text: string): Slip[] {
+/** Every typo of the kinds below that can be made in a text. */
+export function typosIn(text: string): Typo[] {
   const lines = text.split('\n');
-  const slips: Slip[] = [];
+  const typos: Typo[] = [];
   const add = (kind: string, index: number, changed: readonly string[] | string): void => {
     const all = [...lines];
     all.splice(index, 1, ...(typeof changed === 'string' ? [changed] : changed));
     const line = lines[index] ?? '';
     const shown = typeof changed === 'string' ? changed : changed.join(' \\ ');
-    slips.push({ kind, name: `line ${index + 1}: ${line.trim()} -> ${shown.trim()}`, text: all.join('\n') });
+    typos.push({ kind, name: `line ${index + 1}: ${line.trim()} -> ${shown.trim()}`, text: all.join('\n') });
   };
   const made = { lines, add };
   for (const [index, line] of lines.entries()) {
     const at: Line = { text: line, index };
-    slipBullet(at, made);
-    slipHeading(at, made);
-    slipLine(at, made);
+    mistypeBullet(at, made);
+    mistypeHeading(at, made);
+    mistypeLine(at, made);
   }
-  return slips;
+  return typos;
 }
 
 interface Making {
@@ -39,7 +39,7 @@ interface Making {
 
 const BULLET = /^(\s*)\* ([\w-]+):( ?)(.*)$/;
 
-function slipBullet({ text, index }: Line, { add }: Making): void {
+function mistypeBullet({ text, index }: Line, { add }: Making): void {
   const [, indent = '', key = '', space = '', value = ''] = BULLET.exec(text) ?? [];
   if (key === '') return;
   for (const wrong of swapsOf(key)) add('key misspelt', index, `${indent}* ${wrong}:${space}${value}`);
@@ -74,7 +74,7 @@ function brokenValues(key: string, value: string): string[] {
   ].filter((one) => one.trim() !== '' && one !== value);
 }
 
-function slipHeading({ text, index }: Line, { lines, add }: Making): void {
+function mistypeHeading({ text, index }: Line, { lines, add }: Making): void {
   const [, hashes = '', id = ''] = /^(#+) (.*)$/.exec(text) ?? [];
   if (hashes === '') return;
   for (const wrong of swapsOf(id)) add('id misspelt in its heading', index, `${hashes} ${wrong}`);
@@ -91,7 +91,7 @@ function slipHeading({ text, index }: Line, { lines, add }: Making): void {
   add('section twice', index, [...section, text]);
 }
 
-function slipLine({ text, index }: Line, { add }: Making): void {
+function mistypeLine({ text, index }: Line, { add }: Making): void {
   if (text.startsWith('```')) add('fence left out', index, []);
   if (text === '') {
     add('fence unclosed', index, ['', '```description', 'More words.', '']);

@@ -5,13 +5,13 @@ import { runRulesOn } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
-import { CLEAN_MAP } from './slips/clean-map.ts';
-import { EXCEPTIONS } from './slips/exceptions.ts';
-import { slipsIn } from './slips/slips-in.ts';
+import { CLEAN_MAP } from './typos/clean-map.ts';
+import { EXCEPTIONS } from './typos/exceptions.ts';
+import { typosIn } from './typos/typos-in.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
-const slips = slipsIn(CLEAN_MAP);
-const kinds = [...new Set(slips.map(({ kind }) => kind))];
+const typos = typosIn(CLEAN_MAP);
+const kinds = [...new Set(typos.map(({ kind }) => kind))];
 
 /** What is told, shortly: each rule with its lines. */
 const told = (found: readonly Diagnostic[]): string =>
@@ -30,33 +30,33 @@ function isOne(found: readonly Diagnostic[]): boolean {
   );
 }
 
-test('of the map without a slip nothing is said', () => {
+test('of the map without a typo nothing is said', () => {
   expect(told(lint(CLEAN_MAP))).toBe('');
 });
 
-describe('of one slip one thing is said, and that the map does not open', { timeout: 120_000 }, () => {
+describe('of one typo one thing is said, and that the map does not open', { timeout: 120_000 }, () => {
   test.each(kinds)('%s', (kind) => {
-    const many = slips.flatMap((slip) => {
-      if (slip.kind !== kind) return [];
-      const found = lint(slip.text);
+    const many = typos.flatMap((typo) => {
+      if (typo.kind !== kind) return [];
+      const found = lint(typo.text);
       if (isOne(found)) return [];
-      return EXCEPTIONS.some((one) => one.kind === kind && slip.name.includes(one.slip))
+      return EXCEPTIONS.some((one) => one.kind === kind && typo.name.includes(one.typo))
         ? []
-        : [`${slip.name}: ${told(found)}`];
+        : [`${typo.name}: ${told(found)}`];
     });
     expect(many).toEqual([]);
   });
 
   test('every exception is one', () => {
     const needless = EXCEPTIONS.filter(
-      ({ kind, slip: name }) =>
-        !slips.some((slip) => slip.kind === kind && slip.name.includes(name) && !isOne(lint(slip.text))),
+      ({ kind, typo: name }) =>
+        !typos.some((typo) => typo.kind === kind && typo.name.includes(name) && !isOne(lint(typo.text))),
     );
     expect(needless).toEqual([]);
   });
 
-  test('what is silent is said when the slip is fixed and it is still there', () => {
-    const slipped = CLEAN_MAP.replace('* next: walking', '* nxet: nowhere');
-    expect(told(lint(slipped))).toContain('no-unreachable-activity:97');
+  test('what is silent is said when the typo is fixed and it is still there', () => {
+    const mistyped = CLEAN_MAP.replace('* next: walking', '* nxet: nowhere');
+    expect(told(lint(mistyped))).toContain('no-unreachable-activity:97');
   });
 });

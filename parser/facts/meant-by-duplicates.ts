@@ -1,18 +1,18 @@
 import type { MapEntry } from '../model/map-document.ts';
 import type { UnknownIds } from './unknown-next-of.ts';
-import { droppedNodesOf } from './doubled-nodes.ts';
+import { droppedNodesOf } from './duplicate-nodes.ts';
 
 const NONE: readonly string[] = [];
 
 /** Of the ids in `next` that name nothing those that the second of two equal headings may well be meant for. */
-export function meantByDoubles(map: MapEntry, { of, activities }: UnknownIds): readonly string[] {
-  const doubles = droppedNodesOf(map);
-  if (doubles.length === 0) return NONE;
-  const dropped = new Set(doubles.map(({ id }) => id));
+export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds): readonly string[] {
+  const duplicates = droppedNodesOf(map);
+  if (duplicates.length === 0) return NONE;
+  const dropped = new Set(duplicates.map(({ id }) => id));
   const meant = [...of(map).values()].flatMap(({ id, places }) => {
     // What is near another heading is a misspelling of that.
     const [likely] = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
     return likely === undefined || dropped.has(likely.toLowerCase()) ? [id] : [];
   });
-  return meant.slice(0, doubles.length);
+  return meant.slice(0, duplicates.length);
 }

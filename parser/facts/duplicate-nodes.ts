@@ -13,18 +13,18 @@ export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
 const known = new WeakMap<MapDocument, ReadonlySet<SectionNode>>();
 
 /** True for a heading with nothing below it that another node of the map has too: a line that was written twice. */
-export function isEmptyDouble(section: SectionNode, document: MapDocument): boolean {
+export function isEmptyDuplicate(section: SectionNode, document: MapDocument): boolean {
   if (section.children.length > 0) return false;
-  const doubles = known.get(document) ?? findEmptyDoubles(document);
-  known.set(document, doubles);
-  return doubles.has(section);
+  const duplicates = known.get(document) ?? findEmptyDuplicates(document);
+  known.set(document, duplicates);
+  return duplicates.has(section);
 }
 
-function findEmptyDoubles({ maps }: MapDocument): ReadonlySet<SectionNode> {
+function findEmptyDuplicates({ maps }: MapDocument): ReadonlySet<SectionNode> {
   const sections = maps.flatMap((map) => {
-    const doubled = new Set(droppedNodesOf(map).map(({ id }) => id));
+    const duplicate = new Set(droppedNodesOf(map).map(({ id }) => id));
     return map.nodes.flatMap(({ id, section }) =>
-      doubled.has(id) && section.children.length === 0 ? [section] : [],
+      duplicate.has(id) && section.children.length === 0 ? [section] : [],
     );
   });
   return new Set(sections);

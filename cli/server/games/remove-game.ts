@@ -6,7 +6,7 @@ import { collectTexts } from './collect-texts.ts';
 const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
 
 /** Takes a game away from everybody, with its picture and with files that no other one is made of. */
-export async function takeBackGame(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function removeGame(trx: Transaction<Tables>, id: string): Promise<void> {
   const row = await trx.selectFrom('shared_games').select('text').where('id', '=', id).executeTakeFirst();
   await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
   await trx.deleteFrom('game_thumbnails').where('gameId', '=', id).execute();

@@ -2,7 +2,7 @@ import type { Diagnostic, LogMessageParams, PublishDiagnosticsParams } from 'vsc
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
 
 /** What a server has told its client, in order. */
-export interface Heard {
+export interface ServerMessages {
   logged: LogMessageParams[];
   shown: LogMessageParams[];
   /** Everything that was told of diagnostics, in order. */
@@ -14,8 +14,8 @@ export interface Heard {
 }
 
 /** Hears all that a server tells by itself. */
-export function hear(connection: ProtocolConnection): Heard {
-  const heard: Omit<Heard, 'find'> = {
+export function hear(connection: ProtocolConnection): ServerMessages {
+  const heard: Omit<ServerMessages, 'find'> = {
     logged: [],
     shown: [],
     published: [],

@@ -11,7 +11,7 @@ import { createHeadingPlaces } from './heading-places.ts';
 import { headingOf, namesOf } from './words.ts';
 
 /** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
-export interface GiveBack {
+export interface RestoreHeadings {
   maps: (reuse: Reuse<MapEntry>) => Fix | undefined;
   nodes: (reuse: Reuse<PlacedNode>) => Fix | undefined;
 }
@@ -20,10 +20,10 @@ export interface GiveBack {
  * For all that a change has reused. Who exchanged nothing but headings gets the earlier paths back too: then what names
  * them is right as it is.
  */
-export function createGiveBack(comparison: PageComparison): GiveBack {
+export function createRestoreHeadings(comparison: PageComparison): RestoreHeadings {
   const places = createHeadingPlaces(comparison);
   return {
-    maps: (reuse) => giveBack(reuse, comparison.after, places.ofMaps()),
+    maps: (reuse) => restoreHeadings(reuse, comparison.after, places.ofMaps()),
     nodes: (reuse) => {
       const map = reuse.moves[0]?.now.map;
       const earlier = map && places.earlierOf(map);
@@ -31,7 +31,7 @@ export function createGiveBack(comparison: PageComparison): GiveBack {
       const isWithin = reuse.moves.every(({ before, now }) => before.map === earlier && now.map === map);
       if (!map || !earlier || !isWithin || (reuse.newcomer && reuse.newcomer.map !== map)) return undefined;
       const entries = toEntries(reuse, ({ entry }) => entry);
-      return giveBack(entries, comparison.after, places.ofNodes(map));
+      return restoreHeadings(entries, comparison.after, places.ofNodes(map));
     },
   };
 }
@@ -46,7 +46,7 @@ function toEntries<Item, Other>(reuse: Reuse<Item>, of: (item: Item) => Other): 
   };
 }
 
-function giveBack<Entry extends MapEntry | NodeEntry>(
+function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,
   place: HeadingPlace,

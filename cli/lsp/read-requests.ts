@@ -23,7 +23,7 @@ import { documentSymbols } from './symbols.ts';
 import { uriOfPath } from './uri-path.ts';
 
 /** Answers what only asks and changes nothing. */
-export function onQuestions(connection: Connection, session: Session): void {
+export function handleReadRequests(connection: Connection, session: Session): void {
   connection.onCompletion(
     askedOfMap<CompletionParams, CompletionItem[]>(session, [], ({ position }, asked) =>
       completionsAt(asked, asked.document.offsetAt(position), session.abilities),

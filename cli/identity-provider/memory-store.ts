@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /** What a provider has to remember while somebody signs in: in memory, of this one provider, gone with it. */
-export function passingStore(): AdapterFactory {
+export function memoryStore(): AdapterFactory {
   const payloads = new Map<string, { payload: AdapterPayload; until: number }>();
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;

@@ -10,7 +10,7 @@ export interface NodePlace {
  * The node that goes on from where an earlier one stood, by that one's ids; undefined where there is none, and for
  * nodes that are still there: an id in use is nobody's former one. Of several that claim the same the first has it.
  */
-export function createHeirs(page: Page): (place: NodePlace) => NodePlace | undefined {
+export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlace | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));
   const claimants = new Map<string, SkillMap[]>();
   const moved = new Map<string, NodePlace>();
@@ -30,8 +30,8 @@ export function createHeirs(page: Page): (place: NodePlace) => NodePlace | undef
     if (named) return named;
     for (const one of map ? [map] : (claimants.get(mapId) ?? [])) {
       const { own, former } = claims.get(one) ?? NO_CLAIMS;
-      const heir = own.has(activityId) ? activityId : former.get(activityId);
-      if (heir !== undefined) return { mapId: one.mapId, activityId: heir };
+      const current = own.has(activityId) ? activityId : former.get(activityId);
+      if (current !== undefined) return { mapId: one.mapId, activityId: current };
     }
     return undefined;
   };

@@ -20,7 +20,7 @@ import type { Session } from './session.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
 /** Answers what asks for changes of texts. */
-export function onEdits(connection: Connection, session: Session): void {
+export function handleEditRequests(connection: Connection, session: Session): void {
   connection.onPrepareRename(
     askedOfMap<PrepareRenameParams, { range: Range; placeholder: string } | null>(
       session,

@@ -1,12 +1,12 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
-import { isNodeLike } from './level-slips.ts';
+import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
 /**
  * Says of an id that names nothing in its map whether the heading of a node with two `#` is the reason: it is the id of
  * that, or of a node that is in another map by it.
  */
-export function createIsMisleveled(
+export function createHasWrongLevel(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => boolean {
   let known: Owners | undefined;

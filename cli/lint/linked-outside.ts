@@ -3,7 +3,7 @@ import { realPath } from '../files/without-linked.ts';
 import type { Linter } from './linter.ts';
 
 /** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
-export async function withoutForeign(
+export async function withoutLinkedOutside(
   files: readonly string[],
   linter: Pick<Linter, 'placeOf'>,
 ): Promise<string[]> {
@@ -18,6 +18,6 @@ export async function withoutForeign(
   return own;
 }
 
-export async function isForeign(file: string, linter: Pick<Linter, 'placeOf'>): Promise<boolean> {
-  return (await withoutForeign([file], linter)).length === 0;
+export async function isLinkedOutside(file: string, linter: Pick<Linter, 'placeOf'>): Promise<boolean> {
+  return (await withoutLinkedOutside([file], linter)).length === 0;
 }

@@ -1,0 +1,37 @@
+/** A typo of which more is said, and rightly: each of it is something to act upon. */
+export interface Exception {
+  kind: string;
+  /** A part of the typo's name. */
+  typo: string;
+  why: string;
+}
+
+const EACH_ENTRY = 'Each entry is wrong by itself, and has a mend of its own.';
+const TWO_OR_ONE =
+  'Without a second `name` nobody can tell two sections from one in which attributes were written twice.';
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { kind: 'heading left out', typo: '### corner', why: TWO_OR_ONE },
+  { kind: 'heading left out', typo: '### liftoff', why: TWO_OR_ONE },
+  {
+    kind: 'heading left out',
+    typo: '## moon',
+    why: 'Below a list nobody can tell the lines of another heading from those that were moved in too little.',
+  },
+  ...['line left out', 'value left out', 'value in the next line'].map((kind) => ({
+    kind,
+    typo: '* next: engine, fuel',
+    why: 'Each of the two needs a path that leads to it, and may well get it from elsewhere.',
+  })),
+  {
+    kind: 'line left out',
+    typo: '* kind: layout',
+    why: 'Nothing is left that says what it was: an activity needs both.',
+  },
+  { kind: 'value broken', typo: '* next: `engine, fuel`', why: EACH_ENTRY },
+  { kind: 'value broken', typo: '* next: "engine, fuel"', why: EACH_ENTRY },
+  { kind: 'value broken', typo: '* edges: `1 1; 0 2`', why: EACH_ENTRY },
+  { kind: 'value broken', typo: '* edges: "1 1; 0 2"', why: EACH_ENTRY },
+  { kind: 'value broken', typo: '* required: `earth, 2 flying`', why: EACH_ENTRY },
+  { kind: 'value broken', typo: '* required: "earth, 2 flying"', why: EACH_ENTRY },
+];
