@@ -35,7 +35,7 @@ export function nodeIo(): Io {
     ask: askUser,
     cwd: process.cwd(),
     env: process.env,
-    // Whoever listens keeps Ctrl+C from ending the process: only for a command that asks.
+    // A listener keeps Ctrl+C from ending the process, so it is added only for commands that ask.
     get signal() {
       controller ??= abortedByUser();
       return controller.signal;

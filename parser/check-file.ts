@@ -46,7 +46,7 @@ export async function checkFile(
   switch (kind) {
     case 'map': {
       const text = String(file);
-      // Who asked for the repository's maps has read this one too.
+      // The map may already be parsed, when the repository's maps were asked for.
       const document = knownMap(options.repository?.files, options.path, text) ?? readMap(text);
       return addFindings(file, document, options);
     }

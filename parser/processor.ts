@@ -51,7 +51,7 @@ export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
 /** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
   const isRemoved = options.before?.isRemoved === true;
-  // Of a file that is gone there is nothing else to say.
+  // Nothing else is checked in a file that is gone.
   const { rules = isRemoved ? EVOLUTION_RULES : MAP_RULES, ruleIds = RULE_IDS } = options;
   file.data.skillmap = document;
   addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);

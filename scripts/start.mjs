@@ -13,6 +13,6 @@ const hasFolder = args.some(
 );
 const command = ['bin/skillmap.js', 'dev', ...(hasFolder ? [] : ['examples/space-camp', '--open']), ...args];
 const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
-// Whoever stops this stops what it started.
+// Stops what it started when it is stopped.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

@@ -20,7 +20,7 @@ export default class SummaryReporter {
       const file = path.relative(process.cwd(), module.moduleId);
       const { duration = 0, collectDuration = 0 } = module.diagnostic();
       summary.files.push({ file, ms: Math.round(duration + collectDuration) });
-      // Of a file that cannot be loaded, or a hook that fails.
+      // Errors of files that cannot be loaded, and of failing hooks.
       const outside = [
         ...module.errors(),
         ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()]),

@@ -37,7 +37,7 @@ export async function withDatabase(
     options.config === undefined
       ? await findServerConfig([io.cwd])
       : await loadServerConfig(path.resolve(io.cwd, options.config));
-  // Who signs in, and with what, is the server's business: its secrets need not be at hand.
+  // The sign-in settings are the server's: an operator's command needs none of its secrets.
   const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
   const settings = resolveServerSettings({
     options,

@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
-/** More than these are counted only. */
+/** Further ones are counted, not listed. */
 const MOST = 1000;
 const SHORT_ID = 8;
 

@@ -72,7 +72,7 @@ export interface BuiltSite {
   problems: ContentProblem[];
 }
 
-/** Nothing waits for it: each content is compressed once on a machine. */
+/** The best and slowest compression: each content is compressed only once per machine. */
 const BEST_QUALITY = 11;
 
 /** Writes a site and puts it into its place, as a whole or not at all. */
@@ -156,7 +156,7 @@ async function publishHostFiles(
   const immutable = [viewer.folder, 'content/', 'maps/', 'extensions/', ...editorFolders(editor, writer)];
   const rules = siteHeaders({ base: place.base, pages, policy, immutable, editor: editor?.rules ?? [] });
   await writer.write('_headers', formatHeaders(rules));
-  // Else the code host's pages leave out folders such as `_locales`.
+  // Without this file GitHub Pages leaves out folders such as `_locales`.
   await writer.write('.nojekyll', '');
 }
 

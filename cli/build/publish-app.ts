@@ -69,7 +69,7 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   return { manifest: MANIFEST, touchIcon: pictures[0]?.href ?? icon };
 }
 
-/** As much of a name as stands below an icon, whole words where that goes. */
+/** A name shortened to what fits below an icon, cut between words where possible. */
 function shorten(name: string, brandName: string): string {
   const short = [name, brandName].find((given) => [...given].length <= LONGEST_SHORT_NAME && given !== '');
   if (short !== undefined) return short;

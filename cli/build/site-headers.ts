@@ -39,7 +39,7 @@ export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHead
       headers: { 'Content-Security-Policy': policy },
     })),
   );
-  // Whoever keeps it keeps learners from a newer site.
+  // A cached worker would keep learners from a newer site.
   const worker: HeaderRule = { path: `${base}${WORKER}`, headers: { 'Cache-Control': 'no-cache' } };
   const fixed = [everywhere, worker, ...cached, ...editor];
   return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];

@@ -46,7 +46,7 @@ export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitC
   try {
     return await run({ options, settings, base, http, io });
   } catch (error) {
-    // Whoever stops it while it starts has what was wanted.
+    // Stopped while starting: that is what the user asked for.
     if (io.signal.aborted) return 0;
     throw error;
   } finally {

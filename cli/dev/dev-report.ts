@@ -58,7 +58,7 @@ interface FileFindings {
 
 const GONE = { deleted: 'deleted', left: 'not named by a map any more' };
 
-/** Nobody reads more lines than a screen has. */
+/** Limits the output to what fits on a screen. */
 const MOST_LINES = 40;
 
 function cut<File>(files: readonly File[]): { shown: readonly File[]; left: number } {

@@ -24,7 +24,7 @@ interface UnseenSearch {
   isForLearners: (file: string) => boolean;
 }
 
-/** More of them on one command line is too long for some systems. */
+/** Some systems limit the length of a command line. */
 const MOST_PATHS = 200;
 
 /** What a version does not have yet. */

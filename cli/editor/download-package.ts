@@ -21,7 +21,7 @@ export interface PackageDownload {
 }
 
 const TEMPORARY = '.download-';
-/** Nobody downloads for longer: what is older was left by a process that was killed. */
+/** A temporary folder older than this was left by a killed process: no download takes that long. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where a package is, or will be. */

@@ -36,7 +36,7 @@ const OFFLINE = new Set([
 ]);
 const DISK = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'ENOTDIR']);
 
-/** Whatever a download threw, as the one error the rest of the program knows. */
+/** Converts anything a download throws into the one error type that callers handle. */
 export function toEditorError(target: string, thrown: unknown): EditorUnavailableError {
   if (thrown instanceof EditorUnavailableError) return thrown;
   const { code, name, message } = thrown as NodeJS.ErrnoException;

@@ -59,7 +59,7 @@ export async function startIdentityProvider(
   };
 }
 
-/** Whoever signs in chooses anew: two learners on one machine are what this is for. */
+/** Each sign-in asks again who signs in, so that two learners can be tried on one machine. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
   if (cookies) headers.cookie = cookies.join('; ');

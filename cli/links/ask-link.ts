@@ -20,9 +20,9 @@ export interface AskOptions extends FollowOptions {
   userAgent: string;
 }
 
-/** Who fails is asked once more, after this time. */
+/** A failed request is repeated once, after this time. */
 const RETRY_MS = 500;
-/** Nobody waits longer because a host asks for it. */
+/** The longest wait that a host can ask for with `Retry-After`. */
 const LONGEST_WAIT_MS = 15_000;
 
 /** Whether there is something at an address: `HEAD`, and, where that is no good answer, `GET` of the first byte. */

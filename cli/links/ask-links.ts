@@ -15,14 +15,14 @@ interface Remembered extends Validators {
 const PER_HOST = 4;
 const IN_ALL = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Who has fixed an address wants to hear it. */
+/** Failures are cached briefly, so that a corrected address is soon reported as working. */
 const DEAD_MS = 10 * 60 * 1000;
 /** A host that has failed as often in a row is not asked again. */
 const MOST_FAILURES = 3;
 /** In one run; what it hears is remembered, so that the next one goes on with others. */
 const MOST_ASKED = 5000;
 const TOO_MANY = `not asked, as one run asks for ${MOST_ASKED} addresses: the next goes on`;
-/** So many files of the cache are open at once. */
+/** How many cache files are open at once. */
 const READ_AT_ONCE = 64;
 
 /** What is at each of these addresses, each asked once; what was asked lately is remembered. */

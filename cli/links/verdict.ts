@@ -3,5 +3,5 @@ export type Verdict =
   | { kind: 'alive' }
   /** The host says so (404, 410), asked twice. */
   | { kind: 'dead'; status: number }
-  /** Nobody can tell: no network, no answer in time, an error of the host's own, or it lets nobody in. */
+  /** Unknown: no network, no answer in time, an error of the host, or access is denied. */
   | { kind: 'unclear'; reason: string };

@@ -80,7 +80,7 @@ function hideKnown(
   return { ...keepFindings(linted, (diagnostic) => !isKnown(diagnostic)), known };
 }
 
-/** Nobody knows what is in a file that could not be read: that is always said. */
+/** A file that cannot be read is always reported: its content is unknown. */
 function canBeKnown({ isUnreadable }: LintedFile): boolean {
   return !isUnreadable;
 }

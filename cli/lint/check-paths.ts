@@ -7,7 +7,7 @@ import { askedOf, findSubjects } from './find-subjects.ts';
 import type { LintedFile } from './linter.ts';
 
 export interface CachedCheckOptions extends CheckOptions {
-  /** Nothing is done again while nothing has changed. */
+  /** Reuses what was found in files that have not changed. */
   cache?: boolean;
   cacheLocation?: string;
 }

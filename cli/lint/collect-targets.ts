@@ -20,7 +20,7 @@ export function createConfigLookup(
 ): (folder: string) => Promise<LoadedConfig> {
   const known = new Map<string, Promise<LoadedConfig>>();
   const fixed = given === undefined ? undefined : loadConfig(path.resolve(cwd, given));
-  // Whoever asks first hears of a failure; the promise itself must not end the process before.
+  // The first caller gets the rejection; an unhandled rejection would end the process before.
   fixed?.catch(() => undefined);
   return (folder) => {
     if (fixed) return fixed;

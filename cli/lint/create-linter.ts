@@ -17,7 +17,7 @@ export interface LinterOptions {
   asked?: readonly string[];
   /** Open and not saved: these count instead of the files. */
   open?: OpenTexts;
-  /** Who makes one linter after another can remember what folders hold; without it they are looked through. */
+  /** Remembers folder contents across linters; without it every linter reads the folders again. */
   folders?: Folders;
   /** What changed since is held against learners who have begun. */
   since?: Since;

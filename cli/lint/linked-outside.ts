@@ -2,7 +2,7 @@ import { isOwnPlace } from '../files/regular-file.ts';
 import { realPath } from '../files/without-linked.ts';
 import type { Linter } from './linter.ts';
 
-/** Nobody's files get into a report because a repository has a link to them: only who names the link asks for that. */
+/** Leaves out files outside the repository that a symbolic link in it leads to, unless the user names the link. */
 export async function withoutLinkedOutside(
   files: readonly string[],
   linter: Pick<Linter, 'placeOf'>,

@@ -18,7 +18,7 @@ export interface LintedFile {
   kind: DocumentKind;
   file: VFile;
   diagnostics: Diagnostic[];
-  /** Nobody knows what is in it, or what is to be said of it. */
+  /** The file could not be read, or a rule failed on it. */
   isUnreadable: boolean;
   /** What a rule threw: a mistake of ours. */
   failure?: Error;

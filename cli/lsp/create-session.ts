@@ -39,7 +39,7 @@ export function createSession(
       documents: open.all,
       memory: createFolderMemory(),
       configs: createConfigMemory({ cwd, given: config, tell }),
-      // Whoever works in several folders need not have git in each: the log says so, and nobody is disturbed.
+      // Not every workspace folder has to be a git repository, so this is only logged.
       earlier: createEarlierTexts(since, fail),
     }),
     publisher: createDiagnosticsPublisher({

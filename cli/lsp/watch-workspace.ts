@@ -45,7 +45,7 @@ export function watchWorkspace(connection: Connection, session: Session): void {
   documents.onDidSave(({ document: { uri } }) => {
     const file = pathOfUri(uri);
     if (file === undefined) return;
-    // Who does not tell what else has changed saves at least what was typed here.
+    // A client that cannot watch files does not report other changes: after each save, look through the folder again.
     const kind = session.abilities.canWatch ? 'written' : 'listed';
     workspace.filesChanged([{ file, kind }]);
     checkOthers();

@@ -121,7 +121,7 @@ async function readFor(
   return { body: await readFile(file) };
 }
 
-/** Nothing hidden, no way out, nothing that another platform reads as a drive or a separator. */
+/** Rejects hidden files, paths that leave the folder, and what another platform reads as a drive or separator. */
 function isShown(relative: string): boolean {
   const steps = relative.split('/');
   if (steps.at(-1) === '') steps.pop();

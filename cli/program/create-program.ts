@@ -45,7 +45,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
   return { program, exitCode: () => code };
 }
 
-/** Who mistypes a command is led to the help of that one. */
+/** A usage mistake shows the help of the command it was made in. */
 function nameHelp(command: Command, path: string): void {
   command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
   for (const part of command.commands) nameHelp(part, `${path} ${part.name()}`);

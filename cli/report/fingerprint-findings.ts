@@ -4,7 +4,7 @@ import type { Diagnostic } from '#parser';
 import { createSourceText, lineText } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 
-/** Of the hash: enough that no two findings of a file share one. */
+/** Length of the hash: long enough to tell apart all findings of a file. */
 const DIGITS = 16;
 
 /** What findings are known by; worked out when the first is asked for. */

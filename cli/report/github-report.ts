@@ -37,7 +37,7 @@ function annotation(path: string, { ruleId, severity, reason, note, place }: Dia
 
 function escapeData(text: string): string {
   const written = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  // Whoever reads the log in a terminal is not to have it moved.
+  // Keeps control characters out of logs that are read in a terminal.
   return written.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 

@@ -2,12 +2,12 @@ import type { Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 
-/** Nobody reads more of one file, and whoever fixes some of them looks again. */
+/** More findings of one file are not printed: after fixing some, the author runs it again. */
 const MOST_SHOWN = 500;
 
 export interface Shown {
   linted: LintedFile;
-  /** So many findings are not in it. */
+  /** How many findings were left out. */
   more: number;
 }
 

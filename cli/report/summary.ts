@@ -5,7 +5,7 @@ import type { LintedFile } from '../lint/linter.ts';
 import type { LintReport } from './format.ts';
 import { countFindings } from './format.ts';
 
-/** With these nobody reads the file. */
+/** Rules that report a file as unreadable. */
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
 
 /** What it takes from learners when nobody can read a file. */
@@ -126,7 +126,7 @@ function whatOf(files: readonly LintedFile[]): string {
 
 function kindOf(files: readonly LintedFile[]): keyof typeof NOUNS {
   const [first] = files;
-  // Whoever names any other file to be checked has no map, whatever it is checked as.
+  // A named file that is not markdown is no map, even if it is checked as one.
   const isOneKind = files.every(
     ({ kind, path }) => kind === first?.kind && (kind !== 'map' || MARKDOWN.test(path)),
   );

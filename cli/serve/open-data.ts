@@ -19,7 +19,7 @@ export interface OpenDataOptions {
 }
 
 const RETRY_MS = 1000;
-/** Nobody listens yet, or PostgreSQL is starting, stopping or full. */
+/** Error codes of a PostgreSQL that is not up yet, starting, stopping, or out of connections. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01', '53300']);
 
 /** The database with its tables up to date. Throws a UsageError that says what to do where there is none. */

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   frameAncestors: readonly string[];
 }
 
-/** Half a year: long enough to count, short enough to go back. */
+/** Half a year: long enough to protect, short enough to take back. */
 const HSTS = 'max-age=15552000';
 
 /**

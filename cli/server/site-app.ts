@@ -26,7 +26,7 @@ export interface SiteAppDeps {
   observers: Observers;
 }
 
-/** Nothing that a client sends is larger than a project: its route says how large that may be. */
+/** Limits bodies on all routes; projects are the largest, and their route has its own limit. */
 const LARGEST_BODY = 17 * 1024 * 1024;
 
 /** A site with accounts on web-standard fetch: the built files, the API, and what operators ask. */

@@ -49,7 +49,7 @@ export interface IgnoreUse {
 export interface EarlierFile {
   text: string;
   path: string;
-  /** Nothing has taken its place: the file is gone. */
+  /** The file was removed, and no other file replaces it. */
   isRemoved?: boolean;
 }
 

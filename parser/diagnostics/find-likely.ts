@@ -7,11 +7,11 @@ export function findLikely(word: string, candidates: readonly string[]): string 
   const changes = distance(word, likely);
   const most = Math.max(isTransposed(word, likely) ? 2 : 1, Math.floor(word.length / 3));
   if (changes === 0 || changes > most) return undefined;
-  // Of a word of one letter nothing would be left.
+  // A word in which every letter differs is no misspelling.
   if (changes >= word.length) return undefined;
   // Ids such as `space-3` and `space-5` are near each other and hardly ever meant for one another.
   if (withoutDigits(word) !== withoutDigits(likely)) return likely;
-  // Behind them may stand one with the same digits: beside `activity1`, `activty3` is meant by `activity3`.
+  // Prefers names with the same digits: `activty3` means `activity3`, not `activity1`.
   const digits = digitsOf(word);
   const others = candidates.filter((one) => digitsOf(one) === digits);
   return others.length === candidates.length ? undefined : findLikely(word, others);

@@ -26,7 +26,7 @@ export interface FixProgress {
   suspects: readonly string[];
   /** Findings that would close the map for learners if they were fixed, or bring another finding. */
   refused: readonly Refusal[];
-  /** As many as the next round may fix. */
+  /** How many fixes the next round may make. */
   most: number;
   /** The round before, as long as nobody knows what came of it. */
   trial?: Trial;
@@ -43,7 +43,7 @@ interface Trial {
   before: FixProgress;
   found: readonly Diagnostic[];
   fixes: number;
-  /** Of a suggestion: what it was, and what there was to find before it. */
+  /** The suggestion that was tried, and the findings before it. */
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 

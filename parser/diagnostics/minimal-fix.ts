@@ -26,7 +26,7 @@ function minimalEdit(text: string, edit: Fix['edits'][number]): Fix['edits'][num
   const longest = Math.min(end - start, edit.text.length);
   let before = 0;
   while (before < longest && text.charCodeAt(start + before) === edit.text.charCodeAt(before)) before += 1;
-  // Half a character is none: the other half differs.
+  // Does not split a surrogate pair.
   if (before > 0 && isHighSurrogate(text, start + before - 1)) before -= 1;
   let behind = 0;
   while (

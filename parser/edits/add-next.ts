@@ -4,7 +4,7 @@ import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { addAttribute } from './line-edits.ts';
 
-/** For so many nodes a way to them is looked for: each time the whole map is walked. */
+/** Limits how many nodes get a suggested path: each search walks the whole map. */
 const MOST_WAYS = 50;
 
 /** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */

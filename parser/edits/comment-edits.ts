@@ -55,7 +55,7 @@ export function commentEachLine(comment: Comment, text: string): Fix | undefined
   return { title: 'Make each line a comment of its own', edits };
 }
 
-/** Of a line with nothing but the mark of a comment nothing is left; a blank one stays. */
+/** Removes lines that held only a comment mark; keeps blank lines. */
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,

@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 
-/** Beyond this many copies of one heading nobody looks for the next free number. */
+/** Limits the search for a free number among copies of one heading. */
 const MOST_TRIED = 100;
 
 /** The next id that is free: `orbit-2` for a second `orbit`. */

@@ -6,7 +6,7 @@ import { readBoolean } from '../values/read-boolean.ts';
 import { insertBelow, linesOf, removeLines } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
-/** To more maps than these nobody moves a line at once. */
+/** Limits the maps that are offered as targets to move a line to. */
 const MOST_TARGETS = 20;
 
 type FixesOf = (
@@ -17,7 +17,7 @@ type FixesOf = (
 
 /** What to do with an attribute where it means nothing: move it to where it means something, or remove it. */
 export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
-  // Nothing is misplaced in most maps.
+  // Most maps have no misplaced attributes.
   let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
   const targetsOf = ({ levels }: AttributeDescription, { section, level }: SectionView): SectionNode[] => {
     if (level === 'page') return levels.includes('map') ? document.maps.map((map) => map.section) : [];

@@ -14,7 +14,7 @@ export const noRemovedActivity = defineEvolutionRule('no-removed-activity', (con
   const goneOnIn = new Map(comparison.maps.map((change) => [change.before, change.after ?? change.renamed]));
   for (const change of comparison.nodes) {
     const map = goneOnIn.get(change.before.map);
-    // Of a map that is gone, `no-removed-map` speaks; of a heading that another has now, `no-reused-heading`.
+    // `no-removed-map` reports removed maps, `no-reused-heading` headings that another node has now.
     if (change.after || change.renamed || change.isOusted || !map) continue;
     context.report({ ...toFinding(change, comparison), range: headerRange(map.section) });
   }

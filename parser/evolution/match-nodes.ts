@@ -35,7 +35,7 @@ export interface NodeSearch {
   reuses: readonly Reuse<PlacedNode>[];
 }
 
-/** More than these are not offered: the author knows better. */
+/** Limits the candidates that are offered. */
 const MOST_CANDIDATES = 3;
 
 /** What became of each node of the earlier text, in its order. */

@@ -21,7 +21,7 @@ export function findReusedMaps(before: readonly MapEntry[], after: readonly MapE
   const moves = findMoves(open, after, settled);
   const idOf = ({ id }: MapEntry): string => id;
   return findReuses(moves, { ofBefore: idOf, ofNow: idOf, before, now: after }).filter(
-    // Of a `formerly` that is not honoured there is a rule of its own.
+    // Another rule reports a `formerly` that has no effect.
     (reuse) => !reuse.moves.some((move) => move.now.map.formerIds?.includes(move.before.id)),
   );
 }

@@ -31,7 +31,7 @@ export function findReusedNodes(texts: NodeTexts): Reuse<PlacedNode>[] {
     now: after,
   };
   return findReuses(findMoves(texts, places), places).filter(
-    // Of a `formerly` that is not honoured there is a rule of its own.
+    // Another rule reports a `formerly` that has no effect.
     ({ moves }) =>
       !moves.some(({ before: { map, entry }, now }) => {
         const formerIds = now.entry.node.formerIds ?? [];

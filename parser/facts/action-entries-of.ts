@@ -9,7 +9,7 @@ export interface ActionList {
   entries: ActionEntry[];
 }
 
-/** Half a dozen rules ask, and most documents have none. */
+/** Cached: several rules ask, and most documents have none. */
 const known = new WeakMap<MapDocument, readonly ActionList[]>();
 
 /** The `actions` lists that count: those of rewards and completions. */

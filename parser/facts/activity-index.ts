@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
-/** Beyond these a likely spelling is not looked for: every one compares a word with all ids. */
+/** Limits how many words get a likely spelling: each is compared with all ids. */
 const MOST_OFFERS = 50;
 const MOST_IDS = 2000;
 

@@ -99,7 +99,7 @@ function findUses(document: MapDocument): IdUse[] {
 
 type NodeIndex = ReadonlyMap<MapEntry, ReadonlyMap<string, NodeEntry>>;
 
-/** Of nodes with the same id the first counts. */
+/** Among nodes with the same id the first counts. */
 function indexNodes({ maps }: MapDocument): NodeIndex {
   return new Map(
     maps.map((map) => [map, new Map(map.nodes.toReversed().map((node) => [node.id, node] as const))]),
@@ -135,7 +135,7 @@ function namesIn(next: AttributeNode, map: MapEntry, nodes: NodeIndex): IdUse[] 
 }
 
 function requiredOf(document: MapDocument): IdUse[] {
-  // Of maps with the same id the last counts.
+  // Among maps with the same id the last counts.
   const maps = new Map(document.maps.map((map) => [map.id, map]));
   return prerequisitesOf(document).flatMap(({ attribute, entry, prerequisite }) => {
     const map = prerequisite.type === 'map' ? maps.get(prerequisite.mapId) : undefined;

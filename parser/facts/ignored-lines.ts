@@ -57,7 +57,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
     if (line.kind === 'conflict') isConflict = text[start] === '<';
     const before = lines.at(-1);
     if (before && !isConflict && isUnderline(text, line, before)) {
-      // Whatever it looks like, what is underlined is a heading.
+      // CommonMark takes any underlined line for a heading.
       before.kind = 'prose';
       line.kind = 'underline';
     }
@@ -70,7 +70,7 @@ const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)/;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const RULER = /^(?:-{3,}|\*{3,}|_{3,}|_(?:[ \t]*_){2,})$/;
 const HTML = /^<[a-z/!?]/i;
-/** Of these CommonMark makes lists as well. */
+/** CommonMark makes lists of these as well. */
 const LIST_MARK = /[+\d]/;
 const LONGEST_LOOK = 120;
 

@@ -28,7 +28,7 @@ const ADVICE: Partial<Record<ImageKind, string>> = {
 
 /** A class of thirty that opens a map at once loads each picture thirty times. */
 const MOST_BYTES = 1_000_000;
-/** Beyond this a tablet shows nothing, or stops: four bytes for each of 16 million points. */
+/** Tablets fail on larger pictures: 16 million pixels take 64 MB when decoded. */
 const MOST_PIXELS = 4096;
 
 /** Says of a picture that browsers show what is too large about it; undefined where nothing is. */

@@ -4,7 +4,7 @@ import { droppedNodesOf } from './duplicate-nodes.ts';
 
 const NONE: readonly string[] = [];
 
-/** Of the ids in `next` that name nothing those that the second of two equal headings may well be meant for. */
+/** The unknown ids in `next` that are probably meant for the second of two equal headings. */
 export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds): readonly string[] {
   const duplicates = droppedNodesOf(map);
   if (duplicates.length === 0) return NONE;

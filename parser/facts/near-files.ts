@@ -6,7 +6,7 @@ import type { Repository } from '../repository/repository-files.ts';
 import { namedPathsIn } from './named-paths.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** Beyond these a near name is not looked for: every one compares a name with all of a folder. */
+/** Limits how many names get a likely spelling: each is compared with all names of a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 /** Files of one name that are worth showing. */
@@ -18,7 +18,7 @@ const SAME_NAME = 1000;
 export interface NearFiles {
   /** In the same folder: the same name with another ending, or a likely misspelling. */
   findBeside: (path: string, role: UrlRole) => string | undefined;
-  /** Of the same name in other folders, likeliest first. */
+  /** Files of the same name in other folders, likeliest first. */
   findElsewhere: (path: string, role: UrlRole) => string[];
 }
 

@@ -33,7 +33,7 @@ export function inOriginalMap(
 /** What belongs together, by id; what has another id in the translation by its place among what is left over. */
 export interface Pairing<Entry> {
   same: { mine: Entry; theirs: Entry }[];
-  /** As many here as there: their ids were translated. */
+  /** Same number of nodes as in the original: their ids were translated. */
   renamed: { mine: Entry; theirs: Entry }[];
   missing: Entry[];
   extra: Entry[];

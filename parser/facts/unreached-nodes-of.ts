@@ -49,7 +49,7 @@ function withoutMeant(unreached: NodeEntry[], map: MapEntry, document: MapDocume
   if (unreached.length === 0) return [];
   const { meant, open } = meantIds(map, document);
   const left = unreached.filter(({ id }) => !meant.has(id));
-  // As many paths lead nowhere: when they lead somewhere, it shows what is left.
+  // As many paths lead nowhere, and may be meant for these nodes: report none until they are corrected.
   return left.length <= open ? [] : left;
 }
 
@@ -80,7 +80,7 @@ function meantIds(map: MapEntry, document: MapDocument): { meant: ReadonlySet<st
     if (!lost) continue;
     const ids = idsIn(lost.text);
     for (const id of ids) meant.add(id);
-    // Nothing stands on its line: nobody knows where it leads.
+    // Its line is empty, so where it leads is unknown.
     if (ids.length === 0) open += 1;
   }
   return { meant, open };

@@ -17,7 +17,7 @@ export interface Graph {
 
 type MapNodes = Pick<SkillMap, 'nodes' | 'rootId'>;
 
-/** Half a dozen rules ask, and the layout: each map's is built once. */
+/** Cached per map: several rules and the layout ask for it. */
 const known = new WeakMap<MapNodes, Graph>();
 
 /** The graph of a map, in time proportional to its nodes and edges. */

@@ -25,7 +25,7 @@ export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 const ROWS_NEAR = 6;
 /** Going sideways in search of a neighbour counts more than going on. */
 const SIDEWAYS = 3;
-/** More than any way on a map is long: a path that leaves in a direction goes before one that only ends there. */
+/** Larger than any distance on a map, so that a path that starts in a direction beats one that only ends there. */
 const ENDS_ONLY = 1e12;
 
 /** The table for tiles at these points. */

@@ -48,7 +48,7 @@ function guidesAt({ at, place }: BulletSite): readonly { key: string; text: stri
   return guidesOf(at.level);
 }
 
-/** Of a list the same entry may be wanted twice. */
+/** A list may have the same entry twice. */
 const REPEATED = new Set([
   'certificate',
   'completion-badge',

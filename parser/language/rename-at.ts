@@ -36,7 +36,7 @@ export function renameSame(
   target: IdTarget,
   renaming: Renaming,
 ): TextEdit[] | undefined {
-  // Of maps with the same id the last counts, of nodes the first.
+  // Among maps with the same id the last counts, among nodes the first.
   const map = document.maps.findLast(({ id }) => id === target.map.id);
   if (!map) return undefined;
   if (target.kind === 'map') return renameEdits(document, { kind: 'map', map }, renaming);
@@ -59,7 +59,7 @@ function renameEdits(document: MapDocument, target: IdTarget, renaming: Renaming
   return [...edits, ...formerly].sort((left, right) => left.start - right.start);
 }
 
-/** Nobody has progress in what another of the same id hides. */
+/** Learners have no progress in a node that is hidden by another with its id. */
 function isHidden(document: MapDocument, target: IdTarget): boolean {
   const { map } = target;
   if (document.maps.findLast(({ id }) => id === map.id) !== map) return true;

@@ -52,7 +52,7 @@ function buildPage(attributes: SectionAttributes, entries: readonly MapEntry[]):
     bannerImageUrl: valueOf(attributes, 'bannerurl'),
     introduction: blockOf(attributes, 'intro'),
   };
-  // Of maps with the same id the last counts, in the place of the first: so it is for the MakeCode reader.
+  // The MakeCode reader keeps the last of several maps with the same id, at the place of the first.
   const maps = new Map(entries.map((entry) => [entry.id, entry.map]));
   return {
     title: proseOf(attributes, 'name') ?? '',

@@ -12,7 +12,7 @@ export const noLargeFile: Rule<PackageDocument> = defineRule(
     if (!listed || !repository?.files) return;
     for (const { path, node } of listed.files) {
       const bytes = repository.files.sizeOf(path) ?? 0;
-      // Of a tutorial it is said in the tutorial, where it is fixed.
+      // A tutorial that is too large is reported in the tutorial itself.
       if (bytes <= MOST_FILE_BYTES || usesOfTutorial(repository, path).length > 0) continue;
       report({
         reason: `Unexpected file \`${path}\` of ${Math.ceil(bytes / 1024)} kB, expected at most ${MOST_KILOBYTES} kB`,

@@ -4,7 +4,7 @@ import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
-/** Beyond these a near name is not looked for: every one compares a name with all of a folder. */
+/** Limits how many names get a likely spelling: each is compared with all names of a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 

@@ -18,7 +18,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ 
     else if (!first.has(block)) first.set(block, oddity);
   }
   for (const [block, { start, end, to }] of first) {
-    // Of a block that does harm there is a rule, whose fix is the same.
+    // Another rule reports blocks that change the map; its fix is the same.
     if (harmful.has(block)) continue;
     const key = to?.rawKey ? `the attribute \`${to.rawKey}\`` : 'an attribute';
     report({

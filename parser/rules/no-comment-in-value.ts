@@ -63,7 +63,7 @@ const noteFor = (word: Holder['word']): string =>
     ? 'It becomes part of the id, which `next` and `required` then cannot name.'
     : 'It becomes part of the value, which then means something else or nothing.';
 
-/** Of several comments in one line the first is moved first: without a text, none is. */
+/** Moves the first of several comments in a line; the others follow in later rounds. */
 function openedIn(holder: Holder, comment: Comment, text: string | undefined): Finding {
   const isWhole = comment.isClosed && !comment.spansLines;
   const range: TextRange = isWhole ? comment : { start: comment.start, end: comment.start + 4 };

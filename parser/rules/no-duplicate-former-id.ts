@@ -5,7 +5,7 @@ import { valueRange } from '../syntax/tree.ts';
 import type { PlacedFormerId } from '../facts/former-ids-of.ts';
 import { formerIdsOf } from '../facts/former-ids-of.ts';
 
-/** Beyond these, maps that name the same are not compared: it takes a look at each of their nodes. */
+/** Limits how many maps with a common former id are compared: each comparison visits all nodes. */
 const MOST_PAIRS = 50;
 
 export const noDuplicateFormerId = defineRule('no-duplicate-former-id', ({ document, report }) => {
@@ -25,7 +25,7 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', ({ docum
   }
 });
 
-/** Of a node as `map/node`, as which another map's node can name it. */
+/** The `map/node` form, with which a node of another map can name it. */
 function keysOf({ map, node, id }: PlacedFormerId): string[] {
   if (!node) return [`map ${id}`];
   return [`node ${map.id}/${id}`, ...(id.includes('/') ? [`node ${id}`] : [])];

@@ -10,7 +10,7 @@ import { commentsOf } from '../facts/comments-of.ts';
 import { lineAt } from '../edits/line-edits.ts';
 
 const OPENING_LENGTH = 4;
-/** Of how many comments it is looked for what else needs what stands in them. */
+/** Limits for how many comments it is checked whether other lines depend on them. */
 const MOST_FIXED = 50;
 
 export const noLiveComment = defineRule('no-live-comment', ({ document, report }) => {

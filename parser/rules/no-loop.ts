@@ -9,7 +9,7 @@ import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 
-/** Of a longer way round the message names the ends. */
+/** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
 export const noLoop = defineRule('no-loop', ({ document, text, report }) => {

@@ -35,7 +35,7 @@ function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
   return [...runs.values()];
 }
 
-/** Of other attributes, and behind an empty value, a line of prose is hardly meant for more of the value. */
+/** After other attributes, or an empty value, a line of prose is hardly a continuation of the value. */
 function isCutOff({ key, value }: AttributeNode): boolean {
   const type = ATTRIBUTES.get(key)?.value;
   const isList = type === 'ids' || type === 'former-ids';

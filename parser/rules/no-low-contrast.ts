@@ -60,7 +60,7 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string
   return byKey;
 }
 
-/** Of black symbols there is nothing to say: they stand on colours with 3.1:1 and more. */
+/** Black symbols always pass: they are drawn on colours with a contrast of at least 3.1:1. */
 function checkTile({ attribute, color }: GivenColor, words: readonly string[]): Finding | undefined {
   const ratio = symbolRatio(color);
   if (ratio >= LEAST_RATIO) return undefined;

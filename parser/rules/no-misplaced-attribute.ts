@@ -49,7 +49,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', ({ docu
   }
 });
 
-/** Of an activity whose `kind` is wrong or missing, what belongs to rewards is no mistake of its own. */
+/** Reward attributes of an activity whose `kind` is wrong or missing are not reported as well. */
 function isForOtherKind(
   view: SectionView,
   document: MapDocument,

@@ -9,7 +9,7 @@ import { findLocked } from '../facts/locked-maps.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { countTagsOf } from '../facts/prerequisites-of.ts';
 
-/** Of a longer way round the message names the ends. */
+/** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
 export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document, text, report }) => {
@@ -24,7 +24,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', ({ document
   const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
   for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
     const finding = toFinding(cycle, steps, text);
-    // Of two maps with the same heading nobody knows which is meant.
+    // With two maps of the same heading it is unknown which is meant.
     if (finding && !cycle.some((node) => duplicate.has(node))) report(finding);
   }
 });
@@ -70,7 +70,7 @@ function toFinding(
   const placed = steps.get(lastMap)?.get(isMapNode(closing) ? first : closing);
   if (!placed) return undefined;
   const maps = [...round.filter((node) => isMapNode(node)), first].map((node) => node.slice('map '.length));
-  // Of a map that waits for a tag that only its own activities have there is a rule.
+  // Another rule reports a map that waits for a tag that only its own activities have.
   if (maps.length === 2 && placed.prerequisite.type === 'tag') return undefined;
   const names = maps.map((id) => `\`${id}\``);
   const way = names.length > MOST_NAMED ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;

@@ -23,7 +23,7 @@ function isCutOff({ start, to }: Oddity, lines: readonly IgnoredLine[]): boolean
   return before !== undefined && before.start > (to?.keyStart ?? start);
 }
 
-/** Of lines in the order of the text, by bisection. */
+/** Finds a line by bisection; lines are in text order. */
 function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredLine | undefined {
   let low = 0;
   let high = lines.length;

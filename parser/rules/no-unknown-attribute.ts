@@ -157,7 +157,7 @@ function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: s
   };
 }
 
-/** Neither prose nor a would-be comment, which has a rule of its own. */
+/** Leaves out prose, and lines that look like comments: another rule reports those. */
 function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
   if (key.length > LONGEST_KEY || key.startsWith('//')) return false;
   // A sentence has white space in it, and `image url` is no sentence.

@@ -12,7 +12,7 @@ import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
-/** Beyond these a likely spelling is not looked for: every one compares a word with all names. */
+/** Limits how many words get a likely spelling: each is compared with all names. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 

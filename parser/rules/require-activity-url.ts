@@ -8,7 +8,7 @@ import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 
 const NOT_SHOWN = 'Learners see an error in place of the map.';
-/** For so many it is guessed where their tutorial is: each may look at all of its neighbours. */
+/** Limits how many addresses are guessed: each guess may look at all neighbours. */
 const MOST_GUESSES = 50;
 
 export const requireActivityUrl = defineRule('require-activity-url', (context) => {

@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 
-/** Of many fields the first are named: which one was meant for the name is seen there. */
+/** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', async (context) => {

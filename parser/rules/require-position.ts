@@ -49,7 +49,7 @@ function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
 }
 
-/** To more nodes than these nobody writes positions at once. */
+/** Limits how many nodes get a position in one fix. */
 const MOST_PLACED = 200;
 
 /** The places that the nodes have now, written down. */

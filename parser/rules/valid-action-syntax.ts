@@ -9,7 +9,7 @@ import { actionListsOf } from '../facts/action-entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 
-/** For so many actions the activity is looked for that they may mean. */
+/** Limits for how many actions the meant activity is searched. */
 const MOST_SEARCHES = 50;
 
 export const validActionSyntax = defineRule('valid-action-syntax', ({ document, text, report }) => {

@@ -31,7 +31,7 @@ export const validEdges = defineRule('valid-edges', ({ document, report }) => {
     }
     for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
     const surplus = entries[paths];
-    // Of ids that name nothing nobody knows how many are meant.
+    // The number of activities meant by unknown ids is unknown.
     if (surplus && (hasUnknown(document, view) || isMerged(view.section, document))) continue;
     if (surplus) report(toSurplus(attribute, { surplus, paths, count: entries.length }));
     else for (const shift of shifts(attribute, entries)) report(shift);

@@ -29,7 +29,7 @@ export const validRewardKind = defineRule('valid-reward-kind', ({ document, repo
   let last: ListNode | undefined;
   let isBelow = false;
   for (const { list, item, type } of entriesOf(document)) {
-    // Of what stands below a reward whose own line is lost the first is enough; each list has rewards of its own.
+    // Reports only the first bullet below a reward whose own line is lost.
     const wasBelow = isBelow && list === last;
     last = list;
     isBelow = BELOW.has(type);

@@ -15,7 +15,7 @@ export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
     scanText(scanner, bullet);
     return;
   }
-  // However far a line goes back, only one level closes: what stands outside then belongs to the outer list.
+  // A smaller indent closes one level at most, however far back it goes.
   const list = scanner.lists.at(-1);
   if (list && bullet.indent <= list.indent + 1) {
     note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, list);

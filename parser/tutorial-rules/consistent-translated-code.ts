@@ -157,7 +157,7 @@ function isPicture(value: string): boolean {
   return value.startsWith('`') && value.length > 1;
 }
 
-/** Of a token that spans lines its first. */
+/** The first line of a token that spans several. */
 function rangeOf(token: CodeToken, document: TutorialDocument): TextRange {
   const line = written(document, token).split(/\r?\n/, 1)[0] ?? '';
   return { start: token.start, end: token.start + Math.max(line.length, 1) };

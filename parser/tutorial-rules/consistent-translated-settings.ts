@@ -43,7 +43,7 @@ function compareSettings({ document, report }: TutorialContext, original: Origin
   }
 }
 
-/** Beyond these nobody has misspelt one: each is compared with all. */
+/** Limits how many names are compared with all known ones. */
 const MOST_SETTINGS = 50;
 
 function nearOf(key: string, { settings }: TutorialDocument): TutorialSetting | undefined {

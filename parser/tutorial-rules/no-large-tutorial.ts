@@ -3,7 +3,7 @@ import { bytesAbove } from '../syntax/byte-length.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 export const noLargeTutorial = defineTutorialRule('no-large-tutorial', ({ text, repository, report }) => {
-  // Without it the tutorials are pages of the documentation.
+  // Without a `pxt.json` the tutorials are pages of the documentation.
   if (repository?.files?.has('pxt.json') !== true) return;
   const bytes = bytesAbove(text, MOST_FILE_BYTES);
   if (bytes === undefined) return;

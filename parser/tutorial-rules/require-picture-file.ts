@@ -32,7 +32,7 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', (co
 interface View {
   repository: ContentRepository;
   search: MissingFileSearch;
-  /** Of the original: a translation names what lies beside it. */
+  /** The path of the original: relative addresses in a translation start there. */
   path: string;
 }
 

@@ -54,7 +54,7 @@ function spellingOf(language: string): string | undefined {
   return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
 }
 
-/** Of these the editor looks at the very letters; the others it takes in any. */
+/** Languages that the editor compares case-sensitively; the others in any case. */
 function isCaseSensitive(language: string): boolean {
   return isTemplate(language) || /^(?:assetjson|customts|jres|python|simtheme)$/.test(language);
 }

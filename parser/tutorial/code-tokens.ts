@@ -5,7 +5,7 @@
 
 export interface CodeToken {
   kind: 'word' | 'text' | 'mark';
-  /** Of a text always the same, unless it is a picture or a name. */
+  /** Always the same for a text, unless it is a picture or a name. */
   value: string;
   start: number;
   end: number;

@@ -113,7 +113,7 @@ function readFence(text: string, start: number, end: number): Fence | undefined 
   const at = skipMarks(text, marks, end);
   const length = at - marks;
   if (length < 3) return undefined;
-  // Behind backticks there is no backtick: that is code in a line.
+  // A backtick after the opening ones makes it inline code.
   if (code === BACKTICK && text.slice(at, end).includes('`')) return undefined;
   return { indent: marks - start, marker: text[marks] ?? '', length, infoStart: at, line: { start, end } };
 }
@@ -124,7 +124,7 @@ function skipIndent(text: string, start: number, end: number): number {
   return at;
 }
 
-/** Behind the marks of one kind that begin at an offset. */
+/** The offset after the run of equal marks that begins at an offset. */
 function skipMarks(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && text.charCodeAt(at) === text.charCodeAt(start)) at += 1;

@@ -58,7 +58,7 @@ function workOf({ headerId, currentStep, maxSteps, workedAt, updatedAt }: Activi
   };
 }
 
-/** Of two works with the same time any rule will do, as long as every device has the same. */
+/** For equal times any order will do, as long as every device uses the same one. */
 function laterWork(one: Work, other: Work): Work {
   return compareWork(one, other) >= 0 ? one : other;
 }

@@ -110,7 +110,7 @@ class SharedLimiter extends RateLimiterPostgres {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Who has asked far too often is refused without asking the database again.
+      // A client far over its limit is refused without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
     });
     this.#count = count;

@@ -22,7 +22,7 @@ export function createBatcher<Item, Result>(
 
   const work = async (): Promise<void> => {
     isRunning = true;
-    // Whatever has come in this turn of the event loop comes along.
+    // The batch takes everything that arrives in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) await runTogether(waiting.splice(0, options.most), options);
     isRunning = false;

@@ -1,4 +1,4 @@
-/** Of an IPv6 address, what says where somebody is; the other half each device chooses itself, as often as it likes. */
+/** The network half of an IPv6 address; devices choose the other half themselves, and change it often. */
 const PREFIX_GROUPS = 4;
 
 /**

@@ -28,7 +28,7 @@ const PAGES: Joint<StoredPage> = { table: 'pages', read: readStoredPage, join: j
 const BADGES: Joint<Badge> = {
   table: 'badges',
   read: (record) => readBadges([record]).badges[0],
-  // Of one badge only the first time counts; names and pictures are those that came first.
+  // A badge counts once: its first date, name and picture are kept.
   join: (held, more) => mergeBadges([held], [more])[0] ?? held,
 };
 

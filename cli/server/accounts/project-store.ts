@@ -67,7 +67,7 @@ export function createProjectStore({ db }: AccountDatabase, now: () => number): 
   };
 }
 
-/** Nothing of it stays but that it was there. */
+/** Deletes its content, and keeps the record that it existed. */
 const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
 interface Saving {

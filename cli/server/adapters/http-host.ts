@@ -40,7 +40,7 @@ export async function openHttpHost({ host, port, trustedProxies }: HttpHostOptio
   const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS });
   http.on('request', (request, response) => {
     trust(request, trustedProxies);
-    // Of a connection that is kept for the next request, nobody would hear any more.
+    // While closing, ends connections that are kept open for a next request.
     response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections()));
     void answer(request, response);
   });

@@ -10,7 +10,7 @@ export interface GameTicketsOptions {
 }
 
 const COOKIE = 'skillmap_game';
-/** As long as somebody may sit before the dialog: seconds. */
+/** How long a learner may leave the dialog open, in seconds. */
 const LIFETIME = 3600;
 
 /** Tickets that say for which game and until when, and cannot be forged; the browser sends each to its game alone. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { collectTexts } from './collect-texts.ts';
 
-/** Nothing of a game stays but that it was there, and whose it was. */
+/** Deletes the content of a game, and keeps the record of its id and owner. */
 const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
 
 /** Takes a game away from everybody, with its picture and with files that no other one is made of. */

@@ -8,7 +8,7 @@ export async function saveThumbnail(
   gameId: string,
   { digest, type, content }: Thumbnail,
 ): Promise<void> {
-  // Whoever removes the game waits, and then takes the picture along.
+  // Locks the game's row: a removal waits, and then removes the picture too.
   const row = await trx
     .updateTable('shared_games')
     .set(({ ref }) => ({ sharedAt: ref('sharedAt') }))

@@ -23,11 +23,11 @@ const HOUR = 3_600_000;
 /** A screen of which nothing has been heard for so long shows its code to nobody. */
 const LONGEST_SILENCE = HOUR;
 const LONGEST_LIFE = 24 * HOUR;
-/** So long a screen that comes back finds its games again, though its code is over. */
+/** How long a screen that reconnects finds its games again after its code has expired. */
 const LONGEST_MEMORY = 24 * HOUR;
 /** A sign of life is written down no more often: kiosks ask every few seconds. */
 const SEEN_EVERY = 60_000;
-/** More than a class makes; what came first makes room. */
+/** More than a class makes; the oldest make room for new ones. */
 const MOST_GAMES = 100;
 
 /** Kiosks in a database that is up to date (migrateDatabase). */

@@ -98,7 +98,7 @@ export function listRoutes(): string[] {
 
 function namesOf(app: Hono): string[] {
   return app.routes.flatMap(({ method, path }) => {
-    // Whatever the method, it is read from.
+    // A route for all methods is documented as `GET`.
     if (method === 'ALL') return path === '/editor/:target/*' ? [`GET ${path}`] : [];
     return path === '/api/auth/*' ? [] : [`${method} ${path}`];
   });

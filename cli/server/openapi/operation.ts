@@ -2,7 +2,7 @@
 export interface RouteDescription {
   tag: 'sign-in' | 'account' | 'reports' | 'games' | 'kiosk' | 'operation' | 'editor' | 'files' | 'authoring';
   summary: string;
-  /** Beyond what stands in the path. */
+  /** Besides the parameters in the path. */
   parameters?: readonly Parameter[];
   body?: { type: string; schema: Schema };
   /** By status; without a schema, an answer has no body, or one that is not JSON. */

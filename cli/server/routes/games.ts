@@ -59,7 +59,7 @@ function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
   routes.get('/:id', onlyGames, async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
-    // Who asks matters to the owner alone.
+    // Only the owner's answer differs.
     const learner = found.game.ownerId === undefined ? undefined : await findLearner(context, deps);
     return context.json(toSharedGame(found.game, viewOf(games, learner)), 200, {
       'Cache-Control': 'no-store',

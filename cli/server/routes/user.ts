@@ -34,7 +34,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
       );
     }
     await store.erase(learner.id);
-    // Whatever the session would set, it is over.
+    // Overrides cookies that the session would set: it has ended.
     learner.setCookies = [];
     for (const cookie of await signOutCookies(identity, context.req.raw)) {
       context.header('Set-Cookie', cookie, { append: true });
