@@ -82,3 +82,8 @@ export function wantsColor(output: Output, env: Io['env']): boolean {
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
   return output.isTerminal && env.TERM !== 'dumb';
 }
+
+/** Something the user can put right: its message says how. Ends a command with exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

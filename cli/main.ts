@@ -1,6 +1,6 @@
 import type { ExitCode, Io } from './io.ts';
+import { UsageError } from './io.ts';
 import { createProgram } from './program/create-program.ts';
-import { UsageError } from './usage-error.ts';
 
 export { nodeIo } from './io.ts';
 export type { ExitCode, Io } from './io.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { ExitCode, Io } from '../io.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { UsageError } from '../io.ts';
+import { pathKind } from '../files/paths.ts';
 import { describeDatabase } from '../serve/describe-database.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** Which database is meant: as `skillmap serve` finds it. */
 export interface AdminOptions {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { pathKind } from '../files/path-kind.ts';
+import { pathKind } from '../files/paths.ts';
 import type { ExitCode } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
 import { checkBackup } from './read-backup.ts';

@@ -1,9 +1,9 @@
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { ExitCode } from '../io.ts';
+import { UsageError } from '../io.ts';
 import { createAbuseReports, type AbuseReport } from '../server/accounts/abuse-reports.ts';
 import { createGameModeration } from '../server/games/game-moderation.ts';
 import type { GameRow } from '../server/games/game-rows.ts';
-import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 import type { ExitCode } from '../io.ts';
+import { UsageError } from '../io.ts';
 import { eraseLearner } from '../server/accounts/erase-learner.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 

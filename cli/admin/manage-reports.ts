@@ -1,8 +1,8 @@
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { ExitCode } from '../io.ts';
+import { UsageError } from '../io.ts';
 import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
 import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
-import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ExitCode } from '../io.ts';
+import { UsageError } from '../io.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
-import { UsageError } from '../usage-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { plural } from './plain-text.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
 

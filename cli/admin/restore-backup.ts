@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { UsageError } from '../io.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
-import { UsageError } from '../usage-error.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readSourceHash, resolveHash } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { logoPath } from '../config/with-logos.ts';
+import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { findOwnNamed } from './opening-first.ts';
 import type { MapFile } from './read-maps.ts';

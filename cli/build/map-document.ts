@@ -1,7 +1,6 @@
 import type { Site } from '#schemas/site.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { escapeHtml } from '../vite/escape-html.ts';
-import { htmlTag as tag } from '../vite/html-tag.ts';
+import { escapeHtml, htmlTag as tag } from '../vite/escape-html.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
 import { descriptionOf, titleOf, toLine } from '../files/page-text.ts';

@@ -1,7 +1,7 @@
 import { createContentRepository, resolveContentUrl } from '#parser';
 import type { Site } from '#schemas/site.ts';
+import { escapeHtml } from '../vite/escape-html.ts';
 import { hashedName } from './hashed-name.ts';
-import { formatRobots, formatSitemap } from './crawler-files.ts';
 import type { SiteFrame } from './map-document.ts';
 import { mapDocument } from './map-document.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -53,4 +53,24 @@ export function createPictureLookup(site: Site, { url }: SitePlace): (page: Site
     const href = location.kind === 'local' ? site.repository.files[location.path] : undefined;
     return href === undefined || url === undefined ? undefined : url + href;
   };
+}
+
+/** `sitemap.xml` of a site at a public address: every map once. */
+export function formatSitemap(pages: readonly SitePage[], url: string): string {
+  const { origin } = new URL(url);
+  const entries = pages
+    .filter(({ pathname, canonical }) => pathname === canonical)
+    .map(({ canonical }) => `  <url><loc>${escapeHtml(origin + canonical)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** `robots.txt`: hosts read it at their root, where it counts for all sites there. */
+export function formatRobots(url: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${url}sitemap.xml\n`;
 }

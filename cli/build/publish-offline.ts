@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
+import { UsageError } from '../io.ts';
 import { packageFolder } from '../package-folder.ts';
-import { UsageError } from '../usage-error.ts';
 import { shortHash } from './hashed-name.ts';
 import type { SiteWriter, WrittenFile } from './site-writer.ts';
 

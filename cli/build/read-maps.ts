@@ -2,11 +2,9 @@ import path from 'node:path';
 import type { MapDocument, Page } from '#parser';
 import { isViolation } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { byImportance } from '../files/by-importance.ts';
-import { findMaps } from '../files/find-maps.ts';
-import { isInside } from '../files/is-inside.ts';
+import { byImportance, findMaps } from '../files/find-maps.ts';
+import { isInside, realPath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { realPath } from '../files/without-linked.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { LintedFile } from '../lint/linter.ts';
 

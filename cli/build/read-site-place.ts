@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** Where a site will be. */
 export interface SitePlace {

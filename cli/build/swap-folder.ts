@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathKind } from '../files/path-kind.ts';
-import { UsageError } from '../usage-error.ts';
+import { pathKind } from '../files/paths.ts';
+import { UsageError } from '../io.ts';
 
 /** Stands in every built site: what it is, and for which base. */
 export interface BuildMark {

@@ -5,15 +5,13 @@ import type { Publication } from '../build/publish-repository.ts';
 import { publishRepository } from '../build/publish-repository.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readSitePlace } from '../build/read-site-place.ts';
-import { commandConfig } from '../config/command-config.ts';
-import { checkFolder } from '../files/check-folder.ts';
-import { isInside } from '../files/is-inside.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { checkFolder, isInside } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
+import { wantsColor, UsageError } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { withoutReported } from '../build/content-problem.ts';
 import { countFindings } from '../report/format.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface BuildCommandOptions {
   folder: string;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { encodePath } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { commandConfig } from '../config/command-config.ts';
-import { toTargetConfig } from '../config/to-target-config.ts';
-import { withLogos } from '../config/with-logos.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import type { DevAccounts } from '../dev/dev-accounts.ts';
@@ -19,7 +18,7 @@ import { watchSaves } from '../dev/watch-saves.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
-import { checkFolder } from '../files/check-folder.ts';
+import { checkFolder } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 import { networkUrls } from '../network-urls.ts';
@@ -28,8 +27,7 @@ import { openPageFiles } from '../pages/open-page-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { createApp } from '../server/app.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
-import { hasKiosk } from '../server/has-kiosk.ts';
-import { sharedTarget } from '../server/shared-target.ts';
+import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
 
 export interface DevCommandOptions {

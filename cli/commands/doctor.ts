@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { commandConfig } from '../config/command-config.ts';
+import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorJson, doctorReport, isComplete } from '../doctor/doctor-report.ts';
-import { checkFolder } from '../files/check-folder.ts';
+import { checkFolder } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
 

@@ -3,6 +3,7 @@ import { checkFixFlags } from '../fix/fix-flags.ts';
 import type { FixFlags } from '../fix/fix-flags.ts';
 import type { FixRun } from '../fix/run-fixes.ts';
 import type { ExitCode, Io } from '../io.ts';
+import { UsageError } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
 import type { CachedCheckOptions } from '../lint/check-paths.ts';
 import { checkPaths } from '../lint/check-paths.ts';
@@ -13,7 +14,6 @@ import type { FormatChoice } from '../report/format-choice.ts';
 import type { LintReport } from '../report/format.ts';
 import { countFindings } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface LintCommandOptions extends CachedCheckOptions, FixFlags {
   /** As text on standard output where it is not said. */

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { readMark } from '../build/swap-folder.ts';
-import { checkFolder } from '../files/check-folder.ts';
+import { checkFolder } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
+import { UsageError } from '../io.ts';
 import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { bracketed, listen } from '../server/adapters/listen.ts';
-import { UsageError } from '../usage-error.ts';
 
 export interface PreviewCommandOptions {
   folder: string;

@@ -4,7 +4,7 @@ import type { ServerOptions } from '../server/config/resolve-server-settings.ts'
 import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
+import { wantsColor, UsageError } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles } from '../pages/open-page-files.ts';
 import { createStaticSite } from '../preview/static-site.ts';
@@ -15,15 +15,12 @@ import { openAccounts } from '../serve/open-accounts.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
-import { stopped } from '../serve/stopped.ts';
 import type { HttpHost } from '../server/adapters/http-host.ts';
 import { openHttpHost } from '../server/adapters/http-host.ts';
 import { bracketed } from '../server/adapters/listen.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
-import { hasKiosk } from '../server/has-kiosk.ts';
-import { sharedTarget } from '../server/shared-target.ts';
-import { UsageError } from '../usage-error.ts';
+import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 
 export interface ServeCommandOptions extends ServerOptions {
   folder: string;
@@ -191,4 +188,10 @@ async function findSite({
 /** How this machine calls the address that is listened on. */
 function nameOf(host: string): string {
   return host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : bracketed(host);
+}
+
+/** Resolves when the user asks the command to stop. */
+export function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { RULE_IDS, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
-import { isFile } from '../files/path-kind.ts';
-import { UsageError } from '../usage-error.ts';
+import { isFile } from '../files/paths.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../io.ts';
 import type { Expectations } from './describe-mistake.ts';
 import { describeMistake } from './describe-mistake.ts';
 import { readConfigValue } from './read-config-value.ts';
@@ -103,4 +104,13 @@ function checkColors({ brand = {} }: SkillmapConfig, file: string): void {
     return [`  \`brand.${name}\` cannot be used: expected ${COLOR}`];
   });
   if (mistakes.length > 0) throw new UsageError(`${file} has mistakes:\n${mistakes.join('\n')}`);
+}
+
+/** What a command's `--config` names, or else the configuration nearest to its folder. */
+export function commandConfig(
+  folder: string,
+  { config }: { config?: string },
+  { cwd }: Pick<Io, 'cwd'>,
+): Promise<LoadedConfig> {
+  return config === undefined ? findConfig(folder) : loadConfig(path.resolve(cwd, config));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { TextReading } from '../files/read-text-file.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** What a configuration file holds, JSON or a module's default export; throws a UsageError where it cannot be read. */
 export async function readConfigValue(file: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Diagnostic } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { byImportance } from '../files/by-importance.ts';
+import { byImportance } from '../files/find-maps.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import type { Linter } from '../lint/linter.ts';
 import { frameDiagnostic } from './frame-diagnostic.ts';

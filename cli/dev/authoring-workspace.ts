@@ -2,7 +2,7 @@ import type { Diagnostic } from '#parser';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
-import { withoutLinkedOutside } from '../lint/linked-outside.ts';
+import { withoutLinkedOutside } from '../lint/linter.ts';
 import { recheckFiles } from './recheck-files.ts';
 import { refreshFiles } from './refresh-files.ts';
 import { toShownPath } from './shown-path.ts';

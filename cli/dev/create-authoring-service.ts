@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Fix } from '#parser';
 import { RULE_IDS, applyFixes } from '#parser';
-import { isInside } from '../files/is-inside.ts';
+import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { replaceText } from '../fix/replace-text.ts';
 import { packageFolder } from '../package-folder.ts';

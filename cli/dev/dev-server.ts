@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -10,7 +11,6 @@ import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { bracketed, listen } from '../server/adapters/listen.ts';
-import { createClosedCheck } from './closed-check.ts';
 import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
@@ -175,4 +175,19 @@ function redirectToLocalhost(
   response.writeHead(307, { Location: `http://localhost:${port}${request.url ?? '/'}` });
   response.end();
   return true;
+}
+
+/** Vite's own ways to files outside its folder, and to the author's editor: ours ask more first. */
+const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
+
+/** Tells whether nothing is served at a path: outside of the viewer, only what Vite's client in the page is made of. */
+function createClosedCheck(): (pathname: string) => boolean {
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json');
+  const client = path.join(path.dirname(manifest), 'dist', 'client').split(path.sep).join('/');
+  // A drive letter has no slash before it.
+  const open = `/@fs/${client.replace(/^\//, '')}/`;
+  return (pathname) => {
+    if (pathname.startsWith(open) && !pathname.split('/').includes('..')) return false;
+    return CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix));
+  };
 }

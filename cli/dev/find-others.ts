@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { globMarkdown, withoutIgnored } from '../files/find-maps.ts';
 import { findCompanions } from '../lint/find-companions.ts';
 import type { LintTarget, Linter } from '../lint/linter.ts';
-import { isLinkedOutside } from '../lint/linked-outside.ts';
+import { isLinkedOutside } from '../lint/linter.ts';
 
 /** Where files are looked for that a repository's maps do not draw. */
 export interface OtherSearch {

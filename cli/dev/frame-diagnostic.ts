@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceText } from '#parser';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
-import { frameLines } from '../report/frame-lines.ts';
+import { frameLines } from '../report/code-frame.ts';
 
 /** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
 const LONGEST_LINE = 400;

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { isMap } from '../files/find-maps.ts';
-import { listContentFiles } from '../files/list-content-files.ts';
-import { isFile } from '../files/path-kind.ts';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import { listContentFiles } from '../files/folder-files.ts';
+import { isFile } from '../files/paths.ts';
 import type { Linter } from '../lint/linter.ts';
-import { isLinkedOutside } from '../lint/linked-outside.ts';
+import { PACKAGE_FILE, isLinkedOutside } from '../lint/linter.ts';
 import { toShownPath } from './shown-path.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside } from '../files/is-inside.ts';
+import { CONFIG_NAMES } from '../config/find-config.ts';
+import { isInside } from '../files/paths.ts';
 import { watchFolder } from '../files/watch-folder.ts';
-import { findConfigChange } from './config-change.ts';
 
 export interface SaveWatching {
   root: string;
@@ -54,4 +55,18 @@ export async function watchSaves(watching: SaveWatching): Promise<WatchedSaves> 
       await Promise.all([watcher.close(), configWatcher?.close()]);
     },
   };
+}
+
+/** The configuration among changed files: the one in use, or one of the repository's root. */
+export function findConfigChange(
+  files: readonly string[],
+  root: string,
+  loaded: LoadedConfig,
+): string | undefined {
+  const candidates = [...(loaded.file === undefined ? [] : [loaded.file]), ...namesIn(root)];
+  return files.find((file) => candidates.includes(file));
+}
+
+function namesIn(root: string): string[] {
+  return CONFIG_NAMES.map((name) => path.join(root, name));
 }

@@ -2,7 +2,7 @@ import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts'
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { listContentFiles } from '../files/list-content-files.ts';
+import { listContentFiles } from '../files/folder-files.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { FolderMemory } from '../lint/folder-memory.ts';
 import { createFolderMemory } from '../lint/folder-memory.ts';

@@ -1,6 +1,6 @@
 import { isFirm, isViolation } from '#parser';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
 import type { LintedFile } from '../lint/linter.ts';
+import { PACKAGE_FILE } from '../lint/linter.ts';
 import type { Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';

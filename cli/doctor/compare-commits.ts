@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isFile } from '../files/path-kind.ts';
+import { isFile } from '../files/paths.ts';
 import { runGit } from '../git/run-git.ts';
 import type { Checkout, FileChange } from './read-checkout.ts';
 import { lineOf } from './read-checkout.ts';

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { findMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { openCommitFiles } from '../git/open-commit-files.ts';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import { PACKAGE_FILE } from '../lint/linter.ts';
 import type { BranchDifference, Standing, Unseen } from './compare-commits.ts';
 import { compareBranch, findIgnored, findStanding, readUnseen, standsOnDefault } from './compare-commits.ts';
 import type { Checkout, FileChange } from './read-checkout.ts';

@@ -1,6 +1,6 @@
 import { isLocalized } from '#parser';
+import { byImportance } from '../files/find-maps.ts';
 import { titleOf } from '../files/page-text.ts';
-import { byImportance } from '../files/by-importance.ts';
 import type { Check, MapLink } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import { firstOf } from './words.ts';

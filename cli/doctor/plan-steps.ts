@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { newestVersion } from '#parser';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
+import { newestVersion, isLocalized } from '#parser';
+import { PACKAGE_FILE } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import type { Check, Step } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
-import { packageText } from './package-text.ts';
+import type { Side } from './read-side.ts';
 import { isNewer, isPreview, nextVersion } from './served-version.ts';
 import { quoted } from './words.ts';
 
@@ -150,4 +150,26 @@ function findWaiting({
   const tag = newestVersion(checkout.tags.keys());
   if (tag === undefined || (served.kind === 'version' && !isNewer(tag, served.tag))) return undefined;
   return { tag, isComplete: checkout.tags.get(tag)?.commit === checkout.head };
+}
+
+/** A `pxt.json` for a repository that has none: with it, MakeCode reads the maps and the tutorials that they name. */
+function packageText({ files, content }: Side, name: string): string {
+  const tutorials = [...content.named.values()]
+    .filter(({ use, path: file }) => use === 'tutorial' && files.has(file))
+    .map(({ path: file }) => file);
+  const maps = [...content.maps.keys()].filter((file) => !isLocalized(file));
+  const readme = files.has('README.md') ? ['README.md'] : [];
+  return JSON.stringify(
+    {
+      name,
+      version: '1.0.0',
+      description: '',
+      dependencies: { device: '*' },
+      files: [...new Set([...readme, ...maps.sort(), ...tutorials.sort()])],
+      supportedTargets: ['arcade'],
+      preferredEditor: 'tsprj',
+    },
+    undefined,
+    4,
+  );
 }

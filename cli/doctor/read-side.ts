@@ -2,9 +2,9 @@ import type { DocumentKind, Repository, RepositoryFiles } from '#parser';
 import { mapsIn, withoutLocale } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { readText } from '../files/read-text-file.ts';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
+import { PACKAGE_FILE } from '../lint/linter.ts';
 import type { RepositoryContent } from './named-content.ts';
 import { readContent } from './named-content.ts';
 

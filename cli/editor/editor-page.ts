@@ -1,7 +1,6 @@
 import guard from './pages/guard.js?raw';
-import { policyTag } from './page-policy.ts';
-import { rewritePrefixes } from './rewrite-prefixes.ts';
 import type { SiteAddresses } from './site-addresses.ts';
+import { policyTag, rewritePrefixes } from './site-addresses.ts';
 
 export interface EditorPageOptions {
   addresses: SiteAddresses;

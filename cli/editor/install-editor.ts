@@ -4,8 +4,6 @@ import type { Options } from 'pacote';
 import { downloadPackage, hasPackage, packageFolderOf } from './download-package.ts';
 import { EditorUnavailableError, toEditorError } from './editor-unavailable-error.ts';
 import type { PackageRole } from './needed-files.ts';
-import { readNpmOptions } from './npm-options.ts';
-import { knownTarballBytes, pinnedVersion } from './pinned-versions.ts';
 
 /** A MakeCode editor on this machine: the target's package and the core it was built for. */
 export interface EditorInstallation {
@@ -154,4 +152,51 @@ function createProgress(
 
 function stopped(): DOMException {
   return new DOMException('The download was stopped.', 'AbortError');
+}
+
+/** The user's npm settings (registry, proxy, certificates, logins, cache) as pacote wants them. */
+async function readNpmOptions(
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Options> {
+  const [{ default: Config }, { default: settings }] = await Promise.all([
+    import('@npmcli/config'),
+    import('@npmcli/config/lib/definitions/index.js'),
+  ]);
+  const config = new Config({
+    ...settings,
+    // npm's own folder, for a builtin `npmrc` that only some distributions have beside it.
+    npmPath: path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm'),
+    argv: [process.execPath, 'skillmap'],
+    // A copy, since loading writes to it; a variable that is not set must not be there at all.
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
+    cwd,
+    warn: false,
+  });
+  await config.load();
+  return config.flat;
+}
+
+/** Editors that were tried with this version of skillmap. Any other target gets its newest release. */
+const PINNED: ReadonlyMap<string, string> = new Map([
+  ['arcade', '4.1.2'],
+  ['microbit', '9.1.1'],
+]);
+
+/** Sizes of the pinned downloads, for the progress bar: the registry does not tell them ahead. */
+const TARBALL_BYTES: ReadonlyMap<string, number> = new Map([
+  ['pxt-arcade@4.1.2', 4_075_693],
+  ['pxt-core@12.2.24', 19_472_796],
+  ['pxt-microbit@9.1.1', 5_147_302],
+  ['pxt-core@13.0.1', 19_677_850],
+]);
+
+/** The version to use for a target; undefined for the newest. */
+function pinnedVersion(target: string): string | undefined {
+  return PINNED.get(target);
+}
+
+/** Bytes to download for a package; undefined when not known ahead. */
+function knownTarballBytes(name: string, version: string): number | undefined {
+  return TARBALL_BYTES.get(`${name}@${version}`);
 }

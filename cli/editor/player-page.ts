@@ -1,6 +1,6 @@
-import { hashSource, policyTag } from './page-policy.ts';
 import playerScript from './pages/player.js?raw';
 import type { SiteAddresses } from './site-addresses.ts';
+import { hashSource, policyTag } from './site-addresses.ts';
 import type { TargetBundle } from './target-script.ts';
 import { readTargetBundle } from './target-script.ts';
 

@@ -1,10 +1,9 @@
-import { hashSource, policyTag } from './page-policy.ts';
 import opaqueOnly from './pages/opaque-only.js?raw';
 import arcadeSimulator from './pages/arcade-simulator.html?raw';
 import relayScript from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
-import { rewritePrefixes } from './rewrite-prefixes.ts';
 import type { SiteAddresses } from './site-addresses.ts';
+import { hashSource, policyTag, rewritePrefixes } from './site-addresses.ts';
 
 const RELAY_STYLE = `html, body { height: 100%; margin: 0; overflow: hidden; }
 iframe { display: block; width: 100%; height: 100%; border: 0; }`;

@@ -5,11 +5,10 @@ import { contentType } from './content-types.ts';
 import { editorPage } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import { pageConfig } from './page-config.ts';
-import { framedAnywhere } from './page-policy.ts';
 import playerWorker from './pages/player-worker.js?raw';
 import { PLAYER_WORKER_POLICY, playerPage, playerPolicy, playerTargetScript } from './player-page.ts';
-import { rewritePrefixes } from './rewrite-prefixes.ts';
 import type { SiteAddresses } from './site-addresses.ts';
+import { framedAnywhere, rewritePrefixes } from './site-addresses.ts';
 import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
 import { targetScript } from './target-script.ts';
 

@@ -1,5 +1,5 @@
 import { runGit } from '../git/run-git.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /**
  * The commit that a change is held against: where the work at hand and the given commit, tag or branch parted, so that

@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { EarlierFile } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findMaps } from '../files/find-maps.ts';
-import { isInside } from '../files/is-inside.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { isInside, pathKind } from '../files/paths.ts';
 import type { Since } from './open-since.ts';
 
 /**

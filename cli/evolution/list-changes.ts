@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LARGEST_MAP_BYTES } from '../files/read-text-file.ts';
 import { readRegularFile } from '../files/regular-file.ts';
 import { runGit } from '../git/run-git.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { findMoved } from './find-moved.ts';
 
 /** What became of a folder's files since a commit; paths from the folder, with forward slashes. */

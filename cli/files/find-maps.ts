@@ -2,9 +2,8 @@ import path from 'node:path';
 import { escapePath, glob } from 'tinyglobby';
 import { isCalledMap, isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside } from './is-inside.ts';
+import { isInside, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
-import { withoutLinked } from './without-linked.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
@@ -143,4 +142,16 @@ export async function mayBeMap(file: string): Promise<boolean> {
     default:
       return reading satisfies never;
   }
+}
+
+/** Order of a repository's maps: `skillmap.md`, then what is nearest to the root, then by name; translations last. */
+export function byImportance(left: { path: string }, right: { path: string }): number {
+  return rank(left.path) - rank(right.path) || (left.path < right.path ? -1 : 1);
+}
+
+const TRANSLATION = 1000;
+
+function rank(file: string): number {
+  if (file === 'skillmap.md') return -1;
+  return file.split('/').length + (`/${file}`.includes('/_locales/') ? TRANSLATION : 0);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { gitFoldersOf } from './git-folders.ts';
-import { pathKind } from './path-kind.ts';
+import { pathKind } from './paths.ts';
 import { LARGEST_MAP_BYTES } from './read-text-file.ts';
 import { readRegularFile } from './regular-file.ts';
 

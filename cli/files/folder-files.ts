@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { glob } from 'tinyglobby';
 import type { RepositoryFiles } from '#parser';
 import { runGit } from '../git/run-git.ts';
-import { listContentFiles } from './list-content-files.ts';
 import { LARGEST_MAP_BYTES } from './read-text-file.ts';
 import { LARGEST_READ_BYTES, createOwnCheck, isLink, readRegularFile, sizeOfFile } from './regular-file.ts';
 
@@ -150,4 +150,14 @@ function splitZeros(output: Buffer): string[] {
     .toString('utf8')
     .split('\0')
     .filter((entry) => entry !== '');
+}
+
+/** The files of a repository that learners may be given: not hidden, not installed, no secrets. From the root, sorted. */
+export async function listContentFiles(root: string): Promise<string[]> {
+  const files = await glob('**/*', {
+    cwd: root,
+    ignore: ['**/node_modules/**', '**/.*', '**/.*/**', '**/skillmap.server.*'],
+    followSymbolicLinks: false,
+  });
+  return files.sort();
 }

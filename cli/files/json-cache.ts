@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExtensionCache } from '#parser';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './paths.ts';
 
 /** JSON documents in a folder. One that cannot be read or written is empty. */
 export function createJsonCache(folder: string, now: () => number): ExtensionCache {

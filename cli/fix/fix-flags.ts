@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 export interface FixFlags {
   /** Writes what is fixed. */

@@ -1,7 +1,6 @@
 import { wait } from './clock.ts';
 import type { Followed, FollowOptions } from './follow-link.ts';
 import { followLink } from './follow-link.ts';
-import type { Verdict } from './verdict.ts';
 
 /** What a host said about a page, so that it need not say all of it again. */
 export interface Validators {
@@ -90,3 +89,11 @@ function readValidators(headers: Headers): Validators {
   const lastModified = headers.get('last-modified');
   return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
+
+/** Whether there is something at an address. */
+export type Verdict =
+  | { kind: 'alive' }
+  /** The host says so (404, 410), asked twice. */
+  | { kind: 'dead'; status: number }
+  /** Unknown: no network, no answer in time, an error of the host, or access is denied. */
+  | { kind: 'unclear'; reason: string };

@@ -1,8 +1,7 @@
 import type { ExtensionCache } from '#parser';
-import type { AskOptions, Validators } from './ask-link.ts';
+import type { AskOptions, Validators, Verdict } from './ask-link.ts';
 import { askLink } from './ask-link.ts';
 import { createRequestLimits } from './request-limits.ts';
-import type { Verdict } from './verdict.ts';
 
 export interface AskLinksOptions extends AskOptions {
   cache: ExtensionCache;

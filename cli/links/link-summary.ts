@@ -1,4 +1,4 @@
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './ask-link.ts';
 
 /** The rest is counted. */
 const MOST_REASONS = 5;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../files/make-folder.ts';
-import { UsageError } from '../usage-error.ts';
+import { makeFolder } from '../files/paths.ts';
+import { UsageError } from '../io.ts';
 
 /** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;

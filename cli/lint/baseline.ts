@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Diagnostic } from '#parser';
 import { isViolation } from '#parser';
-import { pathKind } from '../files/path-kind.ts';
-import { UsageError } from '../usage-error.ts';
+import { pathKind } from '../files/paths.ts';
+import { UsageError } from '../io.ts';
 import type { BaselineEntries } from './baseline-file.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
 import type { Fingerprints } from '../report/fingerprint-findings.ts';

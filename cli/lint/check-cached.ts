@@ -10,7 +10,7 @@ import { createJsonCache } from '../files/json-cache.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { pathKind } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { CheckInputs, InputQuestion, Texts } from './check-inputs.ts';

@@ -4,7 +4,7 @@ import { glob, isDynamicPattern } from 'tinyglobby';
 import type { FolderListing } from '../files/folder-files.ts';
 import { LARGEST_READ_BYTES, readRegularFile, sizeOfFile } from '../files/regular-file.ts';
 import { globMarkdown } from '../files/find-maps.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { pathKind } from '../files/paths.ts';
 import { createConfigLookup } from './collect-targets.ts';
 import type { Folders } from './create-linter.ts';
 

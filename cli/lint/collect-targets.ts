@@ -4,14 +4,12 @@ import { isExpectedMap, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findConfig, loadConfig } from '../config/find-config.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { pathKind, realPath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { realPath } from '../files/without-linked.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import { findCompanions, findTutorialsWithoutMap } from './find-companions.ts';
-import { findKind } from './find-kind.ts';
 import type { Linter, LintTarget } from './linter.ts';
-import { withoutLinkedOutside } from './linked-outside.ts';
+import { findKind, withoutLinkedOutside } from './linter.ts';
 
 /** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
 export function createConfigLookup(

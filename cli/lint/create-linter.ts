@@ -6,7 +6,7 @@ import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
 import type { Since } from '../evolution/open-since.ts';
-import { isInside } from '../files/is-inside.ts';
+import { isInside } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { lintFile } from './lint-file.ts';
 import type { FilePlace, Linter } from './linter.ts';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Repository } from '#parser';
 import { tutorialUsesIn, withoutLocale } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside } from '../files/is-inside.ts';
-import { PACKAGE_FILE } from './find-kind.ts';
+import { isInside } from '../files/paths.ts';
 import type { LintTarget, Linter } from './linter.ts';
+import { PACKAGE_FILE } from './linter.ts';
 
 /**
  * What learners get with the maps of a folder, as far as it lies in the folder too: the tutorials that the maps name,

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
-import { isInside } from '../files/is-inside.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { isInside, pathKind } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { readText, readTextFile } from '../files/read-text-file.ts';
 import type { Io } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 import type { TargetSearch } from './collect-targets.ts';
 import { collectTargets, createConfigLookup, nothingFound } from './collect-targets.ts';
-import { findKind } from './find-kind.ts';
 import { lintFile } from './lint-file.ts';
 import type { LintedFile, LintTarget, Linter } from './linter.ts';
+import { findKind } from './linter.ts';
 
 /** What is to be checked, and by which configuration. */
 export interface CheckOptions {

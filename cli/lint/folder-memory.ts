@@ -3,7 +3,7 @@ import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing } from '../files/folder-files.ts';
 import { listFolder } from '../files/folder-files.ts';
-import { isInside } from '../files/is-inside.ts';
+import { isInside } from '../files/paths.ts';
 import type { Folders } from './create-linter.ts';
 
 /** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */

@@ -1,8 +1,12 @@
+import path from 'node:path';
 import type { VFile } from 'vfile';
 import type { Repository, DocumentKind, Diagnostic } from '#parser';
+import { isMapLike, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
+import { realPath } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
+import { isOwnPlace } from '../files/regular-file.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {
@@ -46,4 +50,34 @@ export interface Linter {
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
   /** What files were before, where they are held against that. */
   since?: Since;
+}
+
+export const PACKAGE_FILE = 'pxt.json';
+
+/** What a file is that somebody names: a tutorial where a map of its repository names it as one, else a map. */
+export async function findKind(file: string, reading: TextReading, linter: Linter): Promise<DocumentKind> {
+  if (path.basename(file) === PACKAGE_FILE) return 'package';
+  if (reading.kind === 'text' && isMapLike(reading.text)) return 'map';
+  const place = await linter.placeOf(file);
+  return usesOfTutorial(place.repository, place.path).length > 0 ? 'tutorial' : 'map';
+}
+
+/** Leaves out files outside the repository that a symbolic link in it leads to, unless the user names the link. */
+export async function withoutLinkedOutside(
+  files: readonly string[],
+  linter: Pick<Linter, 'placeOf'>,
+): Promise<string[]> {
+  const own: string[] = [];
+  const realRoots = new Map<string, string>();
+  for (const file of files) {
+    const { root } = await linter.placeOf(file);
+    const realRoot = realRoots.get(root) ?? (await realPath(root));
+    realRoots.set(root, realRoot);
+    if (isOwnPlace(realRoot, await realPath(file))) own.push(file);
+  }
+  return own;
+}
+
+export async function isLinkedOutside(file: string, linter: Pick<Linter, 'placeOf'>): Promise<boolean> {
+  return (await withoutLinkedOutside([file], linter)).length === 0;
 }

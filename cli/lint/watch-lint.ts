@@ -2,10 +2,9 @@ import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { isInside } from '../files/is-inside.ts';
-import { pathKind } from '../files/path-kind.ts';
+import { isInside, pathKind } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 export interface WatchOptions {
   /** What is checked, as the user named it. */

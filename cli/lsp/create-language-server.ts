@@ -2,9 +2,9 @@ import type { Connection, InitializeParams } from 'vscode-languageserver';
 import { readAbilities, serverAbilities } from './client-abilities.ts';
 import { createSession } from './create-session.ts';
 import { handleEditRequests } from './edit-requests.ts';
+import { pathOfUri } from './open-document.ts';
 import { handleReadRequests } from './read-requests.ts';
 import type { LanguageServerOptions } from './session.ts';
-import { pathOfUri } from './uri-path.ts';
 import { watchWorkspace } from './watch-workspace.ts';
 
 /** Answers on a connection; nothing that goes wrong with one question ends it. */

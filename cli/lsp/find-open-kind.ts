@@ -3,8 +3,8 @@ import type { DocumentKind } from '#parser';
 import { isMapLike, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { isMap, withoutIgnored } from '../files/find-maps.ts';
-import { PACKAGE_FILE } from '../lint/find-kind.ts';
 import type { FilePlace } from '../lint/linter.ts';
+import { PACKAGE_FILE } from '../lint/linter.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** Says what configurations say of files; each is asked once. */

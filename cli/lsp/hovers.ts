@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Diagnostic, Hover, PlacedLink } from '#parser';
 import { packageFolder } from '../package-folder.ts';
 import { readRulePage } from '../report/rule-pages.ts';
-import { uriOfPath } from './uri-path.ts';
+import { uriOfPath } from './open-document.ts';
 
 /** A place on the disk that addresses are looked up in; absent where nothing is known of it. */
 export interface HoverPlace {

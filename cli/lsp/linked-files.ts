@@ -3,7 +3,7 @@ import type { DocumentLink } from 'vscode-languageserver/node';
 import type { LanguageContext, PlacedLink } from '#parser';
 import { encodePath, linksOf } from '#parser';
 import type { OpenDocument } from './open-document.ts';
-import { uriOfPath } from './uri-path.ts';
+import { uriOfPath } from './open-document.ts';
 
 /** The addresses of a map that lead somewhere, as links to it. */
 export function documentLinks(

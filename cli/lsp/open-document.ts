@@ -1,8 +1,8 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver/node';
 import type { MapDocument } from '#parser';
 import { readMap } from '#parser';
-import { pathOfUri } from './uri-path.ts';
 
 /** An open text as it is at one moment: later typing makes another one. */
 export interface OpenDocument {
@@ -51,4 +51,18 @@ export function snapshotOf(document: TextDocument): OpenDocument {
     map: () => (map ??= readMap(text)),
     withText: (other) => snapshotOf(TextDocument.create(uri, languageId, version, other)),
   };
+}
+
+/** The path that a uri names; undefined where it names no file, as `untitled:Untitled-1`, or none of this system. */
+export function pathOfUri(uri: string): string | undefined {
+  if (!/^file:/i.test(uri)) return undefined;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+export function uriOfPath(file: string): string {
+  return pathToFileURL(file).href;
 }

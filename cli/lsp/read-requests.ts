@@ -11,16 +11,17 @@ import type {
   ReferenceParams,
 } from 'vscode-languageserver';
 import { DocumentHighlightKind, MarkupKind } from 'vscode-languageserver';
-import { formerUseAt, hoverAt, idUseAt, linkAt, usesOfTarget } from '#parser';
-import { colorPresentations, documentColors } from './colors.ts';
+import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver/node';
+import { formerUseAt, hoverAt, idUseAt, linkAt, usesOfTarget, colorsOf, spellColor } from '#parser';
 import { completionsAt } from './completions.ts';
 import type { Asked } from './guarded.ts';
 import { askedOfMap, guarded } from './guarded.ts';
 import { hoverText } from './hovers.ts';
 import { documentLinks, fileOfLink } from './linked-files.ts';
+import type { OpenDocument } from './open-document.ts';
+import { uriOfPath } from './open-document.ts';
 import type { Session } from './session.ts';
 import { documentSymbols } from './symbols.ts';
-import { uriOfPath } from './uri-path.ts';
 
 /** Answers what only asks and changes nothing. */
 export function handleReadRequests(connection: Connection, session: Session): void {
@@ -97,4 +98,19 @@ async function hover({ textDocument, position }: HoverParams, session: Session):
   const place = here[0]?.place;
   const range = found?.range ?? (place && { start: place.start.offset, end: place.end.offset });
   return { contents: { kind: MarkupKind.Markdown, value }, ...(range && { range: document.rangeOf(range) }) };
+}
+
+/** The colours of a map, each channel from 0 to 1. */
+function documentColors(document: OpenDocument): ColorInformation[] {
+  return colorsOf(document.map()).map(({ range, color: { red, green, blue, alpha } }) => ({
+    range: document.rangeOf(range),
+    color: { red: red / 255, green: green / 255, blue: blue / 255, alpha },
+  }));
+}
+
+/** How a colour that was picked may be written. */
+function colorPresentations({ red, green, blue, alpha }: Color, range: Range): ColorPresentation[] {
+  const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 255);
+  const color = { red: channel(red), green: channel(green), blue: channel(blue), alpha };
+  return spellColor(color).map((label) => ({ label, textEdit: { range, newText: label } }));
 }

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { IdTarget, LanguageContext, Renaming, TextEdit } from '#parser';
-import { idUseAt, renameAt, renameSame, withoutLocale } from '#parser';
-import { wasPublished } from './was-published.ts';
+import { idUseAt, renameAt, renameSame, withoutLocale, readMap } from '#parser';
+import { runGit } from '../git/run-git.ts';
 import type { OpenDocument } from './open-document.ts';
-import { snapshotOf } from './open-document.ts';
-import { uriOfPath } from './uri-path.ts';
+import { snapshotOf, uriOfPath } from './open-document.ts';
 
 /** The edits of one document. */
 export interface DocumentEdits {
@@ -70,4 +69,20 @@ async function openSaved(file: string): Promise<OpenDocument | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether learners may have begun under an id: whether the last commit of its file has it. Undefined where git does not
+ * know the file: then nobody can tell.
+ */
+async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
+  if (file === undefined) return undefined;
+  const answer = await runGit(path.dirname(file), ['show', `HEAD:./${path.basename(file)}`]);
+  if (!answer.ok) return undefined;
+  const committed = readMap(answer.stdout.toString('utf8'));
+  const maps = committed.maps.filter(({ id }) => id === target.map.id);
+  if (target.kind === 'map') return maps.length > 0;
+  // A map that has another name by now: the node may well be known.
+  if (maps.length === 0) return committed.maps.length === 0 ? false : undefined;
+  return maps.some(({ nodes }) => nodes.some(({ id }) => id === target.node.id));
 }

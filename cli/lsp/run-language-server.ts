@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { createConnection } from 'vscode-languageserver';
 import {
@@ -7,7 +8,6 @@ import {
 } from 'vscode-languageserver/node';
 import { createLanguageServer } from './create-language-server.ts';
 import type { LanguageServerOptions } from './session.ts';
-import { watchParent } from './watch-parent.ts';
 
 export interface LanguageServerIo extends LanguageServerOptions {
   input: Readable;
@@ -47,4 +47,26 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
     connection.listen();
     follow(parent);
   });
+}
+
+/** How often the process is looked for. */
+const CHECK_MS = 3000;
+
+/** Calls back when a process is there no more; nothing of this keeps our own alive. Returns what ends it. */
+function watchParent(processId: number, onGone: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!isAlive(processId)) onGone();
+  }, CHECK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // It is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

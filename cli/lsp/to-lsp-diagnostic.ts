@@ -3,7 +3,7 @@ import type { Diagnostic as LspDiagnostic, DiagnosticRelatedInformation } from '
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver/node';
 import type { Diagnostic } from '#parser';
 import type { OpenDocument } from './open-document.ts';
-import { uriOfPath } from './uri-path.ts';
+import { uriOfPath } from './open-document.ts';
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,

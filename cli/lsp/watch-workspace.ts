@@ -1,8 +1,8 @@
 import type { Connection } from 'vscode-languageserver';
 import { DidChangeWatchedFilesNotification, FileChangeType, WatchKind } from 'vscode-languageserver';
 import { isConfigFile } from './config-memory.ts';
+import { pathOfUri } from './open-document.ts';
 import type { Session } from './session.ts';
-import { pathOfUri } from './uri-path.ts';
 import type { FileChange } from './workspace.ts';
 
 /**

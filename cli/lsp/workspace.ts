@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, DocumentKind, EarlierFile, LanguageContext } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside } from '../files/is-inside.ts';
+import { isInside } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { LARGEST_MAP_BYTES, tooLarge } from '../files/read-text-file.ts';
 import { createLinter } from '../lint/create-linter.ts';

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
 import { shortHash } from '../build/hashed-name.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
+import { UsageError } from '../io.ts';
 import { packageFolder } from '../package-folder.ts';
 import { acceptedEncodings } from '../server/negotiation.ts';
 import type { PageApp, PageFile, PageFiles, PageParts } from '../server/pages/page-files.ts';
-import { UsageError } from '../usage-error.ts';
 import type { ManifestChunk } from '../vite/manifest-chunk.ts';
 import { importsOf } from '../vite/manifest-chunk.ts';
 

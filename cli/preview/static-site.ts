@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HeaderRule } from '../build/headers-file.ts';
 import { headersFor, readHeaders } from '../build/headers-file.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
-import { isInside } from '../files/is-inside.ts';
+import { isInside } from '../files/paths.ts';
 import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
 
 /** A built folder, as a careful static host serves it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '#parser';
 import type { LintReport, ReportOptions } from './format.ts';
-import { reportPath } from './report-path.ts';
+import { reportPath } from './format.ts';
 
 /*
  * The code quality report that GitLab reads: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format

@@ -1,8 +1,7 @@
 import pc from 'picocolors';
 import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { wantsColor, UsageError } from '../io.ts';
 import { wrap } from './cells.ts';
 import { listRulePages, readRulePage } from './rule-pages.ts';
 import { renderPage } from './render-page.ts';

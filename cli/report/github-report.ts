@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#parser';
 import type { LintReport, ReportOptions } from './format.ts';
-import { reportPath } from './report-path.ts';
+import { reportPath } from './format.ts';
 
 /*
  * GitHub's workflow commands: a line that a runner shows as an annotation at the place in the file.

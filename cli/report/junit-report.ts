@@ -2,7 +2,6 @@ import type { Diagnostic } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { safe, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
-import { xmlText, xmlValue } from './xml-text.ts';
 
 /*
  * The test report that CI servers read, as Ant's JUnit task writes it: a suite for each file, in it a failed test for
@@ -59,4 +58,33 @@ function testsOf({ diagnostics }: LintedFile): number {
 
 function failuresOf({ diagnostics }: LintedFile): number {
   return diagnostics.filter(({ severity }) => severity !== 'info').length;
+}
+
+/** Signs that XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+const IMPOSSIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
+const ALLOWED = '\t\n\r';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** A text as the content of an element. */
+function xmlText(text: string): string {
+  return possible(text).replace(/[&<>\r]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** A text as the value of an attribute in double quotes. */
+function xmlValue(text: string): string {
+  return possible(text).replace(/[&<>"\t\n\r]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function possible(text: string): string {
+  return text.replace(IMPOSSIBLE, (sign) => (ALLOWED.includes(sign) ? sign : '\uFFFD'));
 }

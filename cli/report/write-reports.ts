@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../files/paths.ts';
 import type { Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
-import { canLink } from './can-link.ts';
-import type { FormatChoice } from './format-choice.ts';
+import { wantsColor, UsageError } from '../io.ts';
+import { canLink } from './cells.ts';
+import type { FormatChoice, ReportFormat } from './format-choice.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { findBase } from './report-path.ts';
-import { formatReport } from './report.ts';
+import { findBase } from './format.ts';
 
 const WIDTH = { least: 40, none: 100, most: 120 };
 
@@ -78,4 +76,30 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
 
 function withEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** The findings as text in a format, '' for nothing to say; each format's code is loaded when it is asked for. */
+async function formatReport(
+  format: ReportFormat,
+  report: LintReport,
+  options: ReportOptions,
+): Promise<string> {
+  switch (format) {
+    case 'text':
+      return (await import('./text-report.ts')).textReport(report, options);
+    case 'pretty':
+      return (await import('./pretty-report.ts')).prettyReport(report, options);
+    case 'json':
+      return (await import('./json-report.ts')).jsonReport(report);
+    case 'sarif':
+      return (await import('./sarif-report.ts')).sarifReport(report, options);
+    case 'github':
+      return (await import('./github-report.ts')).githubReport(report, options);
+    case 'junit':
+      return (await import('./junit-report.ts')).junitReport(report);
+    case 'code-climate':
+      return (await import('./code-climate-report.ts')).codeClimateReport(report, options);
+    default:
+      return format satisfies never;
+  }
 }

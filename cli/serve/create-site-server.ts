@@ -8,15 +8,16 @@ import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import { createGameModeration } from '../server/games/game-moderation.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Log } from '../server/observe/log.ts';
-import { createMetrics, type Metrics } from '../server/observe/metrics.ts';
+import type { Metrics, Gauge } from '../server/observe/metrics.ts';
+import { createMetrics } from '../server/observe/metrics.ts';
 import type { GameStore } from '../server/game-store.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { createPlaceConfig } from '../server/place-config.ts';
 import { createSiteApp } from '../server/site-app.ts';
-import { gameGauges } from './game-gauges.ts';
 import { processGauges } from './process-gauges.ts';
 
 export interface SiteServerOptions {
@@ -119,4 +120,23 @@ async function answers({ db }: AccountDatabase): Promise<boolean> {
   const isThere = await Promise.race([asked, late]);
   clearTimeout(timer);
   return isThere;
+}
+
+/** How many games are shared, and how much they take. */
+function gameGauges(database: AccountDatabase): Gauge[] {
+  const games = createGameModeration(database, Date.now);
+  return [
+    {
+      name: 'skillmap_shared_games',
+      help: 'Games that are shared.',
+      kind: 'gauge',
+      read: games.count,
+    },
+    {
+      name: 'skillmap_shared_games_bytes',
+      help: 'What the files of shared games take, compressed and without pictures.',
+      kind: 'gauge',
+      read: games.countBytes,
+    },
+  ];
 }

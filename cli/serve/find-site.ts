@@ -7,9 +7,9 @@ import { publishRepository } from '../build/publish-repository.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
 import { findConfig } from '../config/find-config.ts';
-import { checkFolder } from '../files/check-folder.ts';
+import { checkFolder } from '../files/paths.ts';
 import type { Io } from '../io.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../io.ts';
 
 /** A built site that is to be served. */
 export interface FoundSite {

@@ -1,13 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Accounts } from '../server/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
-import { NO_IDENTITY } from '../server/no-identity.ts';
 import { createGames } from '../server/games/create-games.ts';
 import type { ServerIdentity } from '../server/server-identity.ts';
-import { findSecret } from './find-secret.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;
@@ -39,3 +38,29 @@ async function findIdentity(options: AuthOptions): Promise<ServerIdentity> {
   const { createServerIdentity } = await import('../server/identity/create-server-identity.ts');
   return createServerIdentity(options);
 }
+
+/** The secret that all processes on a database share: made by the first, kept there. */
+async function findSecret({ db }: AccountDatabase): Promise<string> {
+  const name = 'session';
+  await db
+    .insertInto('server_secrets')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Where no provider is configured: nobody is signed in, and nobody can be. */
+const NO_IDENTITY: ServerIdentity = {
+  handle: async () =>
+    Response.json(
+      { code: 'not-found', message: 'Nobody can sign in here.' },
+      { status: 404, headers: { 'Cache-Control': 'no-store' } },
+    ),
+  findLearner: async () => undefined,
+};

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from '../io.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { migrateDatabase } from '../server/database/migrate-database.ts';
-import { UsageError } from '../usage-error.ts';
 import { describeDatabase } from './describe-database.ts';
 
 export interface OpenDataOptions {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import { EXTENSIONS_FOLDER } from '../build/publish-extensions.ts';
-import type { FindExtensionFiles } from '../server/routes/extension-files.ts';
+import type { FindExtensionFiles } from '../server/routes/extensions.ts';
 
 type Files = Readonly<Record<string, string>>;
 

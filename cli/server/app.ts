@@ -4,19 +4,14 @@ import type { Accounts } from './accounts.ts';
 import type { AuthoringService } from './authoring-service.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { EditorService } from './editor-service.ts';
-import { jsonError } from './json-error.ts';
+import { jsonError } from './requests.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
 import { contentRoutes } from './routes/content.ts';
-import { editorRoutes } from './routes/editor.ts';
-import { editorStatusRoutes } from './routes/editor-status.ts';
-import {
-  extensionFileRoutes,
-  resolvedExtensions,
-  type FindExtensionFiles,
-} from './routes/extension-files.ts';
-import { extensionRoutes } from './routes/extensions.ts';
+import { editorRoutes, editorStatusRoutes } from './routes/editor.ts';
+import type { FindExtensionFiles } from './routes/extensions.ts';
+import { extensionFileRoutes, resolvedExtensions, extensionRoutes } from './routes/extensions.ts';
 import { editorGameRoutes, gameRoutes, userGameRoutes } from './routes/games.ts';
 import { kioskRoutes } from './routes/kiosk.ts';
 import { userRoutes } from './routes/user.ts';

@@ -1,5 +1,4 @@
 import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
-import { hasKiosk } from './has-kiosk.ts';
 
 /** What operators have decided about repositories, as `owner/name`. */
 export interface RepositoryLists {
@@ -91,4 +90,14 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
+}
+
+/** Whether a place has kiosks of its own: they play what was shared here, in our own editor's simulator. */
+export function hasKiosk({ editor, features }: TargetConfig): boolean {
+  return editor.kind === 'bundled' && features?.kiosk !== false;
+}
+
+/** The editor whose games a place takes: its own; undefined where games are not shared, or at another site. */
+export function sharedTarget({ editor, features, targetId }: TargetConfig): string | undefined {
+  return editor.kind === 'bundled' && features?.share !== false ? targetId : undefined;
 }

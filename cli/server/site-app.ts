@@ -1,9 +1,10 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { jsonError } from './json-error.ts';
-import type { Observers } from './observe/observe-requests.ts';
-import { observeRequests } from './observe/observe-requests.ts';
+import { jsonError } from './requests.ts';
+import type { Log } from './observe/log.ts';
+import type { Metrics } from './observe/metrics.ts';
 import type { Operation } from './routes/operation.ts';
 import { operationRoutes } from './routes/operation.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -79,4 +80,27 @@ function redirectOf({ headers, method, url }: Request, publicUrl: string): Respo
 
 function redirect(location: string, status: 307 | 308): Response {
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
+}
+
+interface Observers {
+  log: Log;
+  metrics: Metrics;
+  /** Milliseconds, from any beginning. */
+  now: () => number;
+}
+
+/** Counts and logs every request under its route's pattern, and names it in the answer. */
+function observeRequests({ log, metrics, now }: Observers): MiddlewareHandler {
+  return async (context, next) => {
+    const started = now();
+    await next();
+    const ms = now() - started;
+    const { method } = context.req;
+    const { status } = context.res;
+    const route = routePath(context);
+    const id = context.req.header(REQUEST_ID_HEADER) ?? '';
+    if (id !== '') context.res.headers.set(REQUEST_ID_HEADER, id);
+    metrics.observeRequest({ method, route, status }, ms / 1000);
+    log.request({ id, method, route, status, ms: Math.round(ms * 10) / 10 });
+  };
 }

@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from './requests.ts';
 
 /** Names the request in logs and in the answer, so that a complaint can be matched with a line. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -10,3 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** A tag of a page's head. */
+export function htmlTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+  return `<${name} ${written.join(' ')} />`;
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from '../io.ts';
 import { packageFolder } from '../package-folder.ts';
-import { UsageError } from '../usage-error.ts';
 import type { ManifestChunk } from './manifest-chunk.ts';
 import { importsOf } from './manifest-chunk.ts';
 

@@ -5,7 +5,6 @@ import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
-import { networkOf } from './network-of.ts';
 
 export interface Limit {
   points: number;
@@ -125,4 +124,31 @@ class SharedLimiter extends RateLimiterPostgres {
 /** The same network gives the same key, and the key gives no address. */
 function keyedHash(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`rate limits ${network}`).digest('base64url');
+}
+
+/** The network half of an IPv6 address; devices choose the other half themselves, and change it often. */
+const PREFIX_GROUPS = 4;
+
+/**
+ * Whom limits count as one: an IPv4 address, which a household or school shares, or the network of an IPv6 one, as
+ * `2001:db8:1:2`. Everything else as it is.
+ */
+export function networkOf(address: string): string {
+  const folded = address.toLowerCase();
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(folded) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!folded.includes(':')) return folded;
+  const [before = '', after] = folded.replace(/%.*$/, '').split('::');
+  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
+  const zeros =
+    after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail]
+    .slice(0, PREFIX_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** Two for an IPv4 address at the end. */
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

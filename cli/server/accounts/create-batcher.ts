@@ -1,7 +1,7 @@
 // Group commit: what comes while one transaction is under way waits, and then shares the next. A disk that makes 100
 // commits a second so takes thousands of writes a second, and nobody waits for more than two of them.
 
-import { retried } from './retried.ts';
+import { retried } from '../database/dialect-sql.ts';
 
 export interface BatcherOptions<Item, Result> {
   /** Does all of them in one transaction; results in the same order. */

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { isContention } from '../database/dialect-sql.ts';
+import { isContention, retried } from '../database/dialect-sql.ts';
 import type { Tables } from '../database/tables.ts';
 import { collectTexts } from '../games/collect-texts.ts';
 import { LIMIT_KINDS, limitKey } from './create-account-limits.ts';
-import { retried } from './retried.ts';
 
 /**
  * Takes a learner out of every table. What refers to their row goes with it; what another process is about to write for

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { chunksOf, findRows, rowKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
-import { TooManyRows } from './too-many-rows.ts';
 
 /** A value, and where it belongs. */
 export interface Joining<Value> extends PagePlace {
@@ -115,4 +114,12 @@ async function refuseTooMany(
     .groupBy('userId')
     .execute();
   if (counts.some(({ count }) => count > MOST_ROWS)) throw new TooManyRows(table);
+}
+
+/** Thrown where a learner has more of something than anybody can have: what was to be written is not. */
+export class TooManyRows extends Error {
+  constructor(table: string) {
+    super(`A learner has too many rows of ${table}`);
+    this.name = 'TooManyRows';
+  }
 }

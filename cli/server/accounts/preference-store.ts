@@ -10,14 +10,14 @@ import type { AccountSettings, AccountStore, PreferenceChange, PreferenceOutcome
 import { isContention, isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { digestOf } from '../digests.ts';
 import { createBatcher } from './create-batcher.ts';
-import { digestOf } from './digest.ts';
 import { findRows, placeKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
-import { joinRows, type Joining } from './join-rows.ts';
+import type { Joining } from './join-rows.ts';
+import { joinRows, TooManyRows } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
 import { toPreferences } from './to-preferences.ts';
-import { TooManyRows } from './too-many-rows.ts';
 
 const PROGRESS: Joint<ActivityRecord> = {
   table: 'progress',

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../io.ts';
 import { SET_HERE, toTrustedHeaders } from '../trusted-headers.ts';
 import { bracketed } from './listen.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import getPort, { portNumbers } from 'get-port';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../io.ts';
 
 /** Ports tried after the wanted one. */
 const PORT_ATTEMPTS = 100;

@@ -4,8 +4,8 @@ import { validate } from '#schemas/generated/server-config-validator.js';
 import type { Expectations } from '../../config/describe-mistake.ts';
 import { describeMistake } from '../../config/describe-mistake.ts';
 import { readConfigValue } from '../../config/read-config-value.ts';
-import { isFile } from '../../files/path-kind.ts';
-import { UsageError } from '../../usage-error.ts';
+import { isFile } from '../../files/paths.ts';
+import { UsageError } from '../../io.ts';
 
 /** A server's configuration and where it came from. */
 export interface LoadedServerConfig {

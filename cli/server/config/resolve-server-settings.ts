@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readSitePlace } from '../../build/read-site-place.ts';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../io.ts';
 import type { ReportMistake, Environment } from './given-value.ts';
 import { firstGiven, fromEnvironment, fromFile, fromOption } from './given-value.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';

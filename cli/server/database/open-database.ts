@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../io.ts';
 import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';

@@ -1,10 +1,11 @@
-import { isContention, isMissingReference } from '../database/dialect-sql.ts';
+import type { Transaction } from 'kysely';
+import { isContention, isMissingReference, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
-import { retried } from '../accounts/retried.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Absent, GameStore, StoredGame } from '../game-store.ts';
+import { collectTexts } from './collect-texts.ts';
 import { findGameRows, toStoredGame } from './game-rows.ts';
 import { RemovedText, publishGame } from './publish-game.ts';
-import { removeGame } from './remove-game.ts';
 import { findThumbnail, saveThumbnail } from './thumbnail-rows.ts';
 
 export interface GameStoreOptions {
@@ -96,4 +97,15 @@ export function createGameStore(
       return rows.filter(({ isGone }) => !isGone).map(toStoredGame);
     },
   };
+}
+
+/** Deletes the content of a game, and keeps the record of its id and owner. */
+const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
+
+/** Takes a game away from everybody, with its picture and with files that no other one is made of. */
+async function removeGame(trx: Transaction<Tables>, id: string): Promise<void> {
+  const row = await trx.selectFrom('shared_games').select('text').where('id', '=', id).executeTakeFirst();
+  await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
+  await trx.deleteFrom('game_thumbnails').where('gameId', '=', id).execute();
+  await collectTexts(trx, row?.text ? [row.text] : []);
 }

@@ -1,9 +1,11 @@
 import type { Accounts } from '../accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
+import type { GameStore } from '../game-store.ts';
+import type { ShownGame } from '../kiosk/create-kiosk-store.ts';
 import { createKioskStore } from '../kiosk/create-kiosk-store.ts';
+import { toSharedGame } from '../to-shared-game.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
-import { gamesOfKiosks } from './games-of-kiosks.ts';
 
 export interface GamesOptions {
   /** The editor whose games can be shared; undefined where none can. */
@@ -23,5 +25,22 @@ export function createGames(
   return {
     games: { target, base, store, tickets: createGameTickets({ secret, publicUrl }) },
     kiosks: createKioskStore(database, { findGames: gamesOfKiosks(store, base) }),
+  };
+}
+
+/** Shared games as kiosks show them. */
+function gamesOfKiosks(
+  games: Pick<GameStore, 'findAll'>,
+  base: string,
+): (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownGame | 'gone'>> {
+  return async (ids) => {
+    const found = await games.findAll(ids);
+    return new Map(
+      [...found].map(([id, game]): [string, ShownGame | 'gone'] => {
+        if (game === 'gone') return [id, game];
+        const { name, target, thumbnail } = toSharedGame(game, { base });
+        return [id, { name, target, ...(thumbnail !== undefined && { thumbnail }) }];
+      }),
+    );
   };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { retried } from '../accounts/retried.ts';
-import { isContention } from '../database/dialect-sql.ts';
+import { retried, isContention } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { findGameRows, type GameRow } from './game-rows.ts';

@@ -9,8 +9,8 @@ import {
 } from 'better-auth/oauth2';
 import type { ProviderSettings } from '../config/server-settings.ts';
 import { embedPicture } from './embed-picture.ts';
-import { fetchJson } from './fetch-json.ts';
-import { endpointsOf, type ProviderEndpoints } from './provider-endpoints.ts';
+import type { ProviderEndpoints } from './provider-endpoints.ts';
+import { fetchJson, endpointsOf } from './provider-endpoints.ts';
 import { readIdToken } from './read-id-token.ts';
 import { signingKeys, type SigningKey } from './signing-keys.ts';
 import { toLearnerProfile, type Claims } from './to-learner-profile.ts';

@@ -1,10 +1,8 @@
+import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { ServerIdentity, SignedInLearner } from '../server-identity.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
-import { nearestCookies } from './nearest-cookies.ts';
 import { readSignIn } from './read-sign-in.ts';
-import { withMarker } from './session-cookies.ts';
-import { toInnerRequest } from './to-inner-request.ts';
 
 /** In milliseconds: what cannot be undone wants a session that is no older. */
 const FRESH = 3_600_000;
@@ -86,4 +84,56 @@ function toProfile(user: Auth['$Infer']['Session']['user']): Profile {
 
 function toPicture(image: string): Pick<Profile['idp'], 'pictureUrl' | 'picture'> {
   return image.startsWith('data:') ? { picture: { dataUrl: image } } : { pictureUrl: image };
+}
+
+/**
+ * The cookies of an answer: each once, and beside the session's a mark that scripts may read and that lives as long: that
+ * somebody is signed in here, and nothing of who, so that a page without it need not ask.
+ */
+function withMarker(setCookies: readonly string[]): string[] {
+  const byName = new Map(setCookies.map((cookie) => [nameOf(cookie), cookie]));
+  const session = [...byName].find(([name]) => name.endsWith('skillmap.session_token'))?.[1];
+  if (session === undefined) return [...byName.values()];
+  const isGone = /;\s*Max-Age=0(?:;|$)/i.test(session);
+  const attributes = session
+    .split(/;\s*/)
+    .slice(1)
+    .filter((attribute) => !/^HttpOnly$/i.test(attribute));
+  const base = attributes.find((attribute) => /^Path=/i.test(attribute))?.slice('Path='.length) ?? '/';
+  return [...byName.values(), [`${signInMarker(base)}=${isGone ? '' : '1'}`, ...attributes].join('; ')];
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf('='));
+}
+
+/** What better-auth is told of a request: nothing that it would only write down. */
+const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
+
+/** A request below `api/auth/` as better-auth is to see it, whatever stands between the learner and this server. */
+function toInnerRequest(request: Request, publicUrl: string, body?: object): Request {
+  const { pathname, search } = new URL(request.url);
+  const url = new URL(`api/auth/${pathname.split('/api/auth/').at(-1) ?? ''}`, publicUrl);
+  url.search = search;
+  const headers = new Headers();
+  for (const name of PASSED) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, name === 'Cookie' ? nearestCookies(value) : value);
+  }
+  if (request.method !== 'POST') return new Request(url, { headers });
+  headers.set('Content-Type', 'application/json');
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+}
+
+/**
+ * Each cookie of a `Cookie` header once. Of those with one name browsers send the one of the longest path first: that is
+ * this site's, and what follows belongs to a site above it on the same host. better-auth would take the last.
+ */
+function nearestCookies(header: string): string {
+  const byName = new Map<string, string>();
+  for (const pair of header.split(';').map((text) => text.trim())) {
+    const [name = ''] = pair.split('=', 1);
+    if (!byName.has(name)) byName.set(name, pair);
+  }
+  return [...byName.values()].join('; ');
 }

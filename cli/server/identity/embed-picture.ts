@@ -1,4 +1,4 @@
-import { PROVIDER_TIMEOUT } from './fetch-json.ts';
+import { PROVIDER_TIMEOUT } from './provider-endpoints.ts';
 
 /** In bytes. */
 const LARGEST_PICTURE = 64 * 1024;

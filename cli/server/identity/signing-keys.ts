@@ -1,4 +1,4 @@
-import { fetchJson } from './fetch-json.ts';
+import { fetchJson } from './provider-endpoints.ts';
 
 /** One public key of a provider. */
 export type SigningKey = JsonWebKey & { kid?: string; kty: string };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { KioskGame, KioskGames } from '#schemas/generated/kiosk-games.ts';
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
@@ -6,7 +6,6 @@ import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { KioskKey, KioskSendOutcome, KioskStore } from '../kiosk-store.ts';
-import { newKioskCode } from './kiosk-code.ts';
 
 /** A game that was shared here, as a kiosk shows it. */
 export type ShownGame = Omit<KioskGame, 'id' | 'sentAt'>;
@@ -186,4 +185,16 @@ function endOf({ openedAt, seenAt }: Pick<Kiosk, 'openedAt' | 'seenAt'>): number
 
 function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/**
+ * Read across a room and typed by children: nothing that looks like another sign (0 O, 1 I L, 2 Z, 5 S, 8 B, U V), and no
+ * vowels, so that no code is a word. 22 signs give 113 million codes.
+ */
+export const CODE_SIGNS = 'CDFGHJKMNPQRTVWXY34679';
+
+const CODE_LENGTH = 6;
+
+export function newKioskCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
 }

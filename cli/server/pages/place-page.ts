@@ -1,10 +1,9 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { viewerPolicy } from '../../build/content-policy.ts';
 import { siteIcon } from '../../build/site-icon.ts';
-import { escapeHtml } from '../../vite/escape-html.ts';
-import { htmlTag } from '../../vite/html-tag.ts';
+import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
 import { pageHtml } from '../../vite/page-html.ts';
-import { hexDigest } from '../hex-digest.ts';
+import { hexDigest } from '../digests.ts';
 import { isKnown } from '../negotiation.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 

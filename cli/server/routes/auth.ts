@@ -2,9 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Accounts } from '../accounts.ts';
-import { clientAddress } from '../client-address.ts';
-import { jsonError } from '../json-error.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
 import { tooOften } from './signed-in.ts';
 
 // Signing in, as the viewer does it:

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
-import { jsonError } from '../json-error.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { jsonError, isSameOrigin } from '../requests.ts';
 
 /**
  * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ContentFiles } from '../content-files.ts';
-import { jsonError } from '../json-error.ts';
+import { jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
 
 /** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */

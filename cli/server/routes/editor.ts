@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { EditorService } from '../editor-service.ts';
-import { jsonError } from '../json-error.ts';
+import type { EditorService, EditorStatus } from '../editor-service.ts';
+import { jsonError, isSameOrigin } from '../requests.ts';
 
 /** `/<target>/*`: the editor's site, once it is there. */
 export function editorRoutes(editor: EditorService | undefined): Hono {
@@ -14,6 +14,24 @@ export function editorRoutes(editor: EditorService | undefined): Hono {
     if (status.kind === 'ready') return editor.fetch(context.req.raw);
     const message = status.kind === 'failed' ? status.reason : 'The editor is still being downloaded.';
     return jsonError(context, 503, `editor-${status.kind}`, message);
+  });
+
+  return routes;
+}
+
+/** `GET /status`: how far the editor's download is. `POST /retry`: tries again after a failure. */
+export function editorStatusRoutes(editor: EditorService | undefined): Hono {
+  const routes = new Hono();
+  const status = (): EditorStatus => editor?.status() ?? { kind: 'absent' };
+
+  routes.get('/status', (context) => context.json(status(), 200, { 'Cache-Control': 'no-store' }));
+
+  routes.post('/retry', (context) => {
+    if (!isSameOrigin(context.req.raw)) {
+      return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
+    }
+    editor?.retry();
+    return context.json(status(), 202, { 'Cache-Control': 'no-store' });
   });
 
   return routes;

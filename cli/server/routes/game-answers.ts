@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { Accounts } from '../accounts.ts';
 import type { Absent, Games } from '../game-store.ts';
-import { jsonError } from '../json-error.ts';
+import { jsonError } from '../requests.ts';
 import type { SignedInLearner } from '../server-identity.ts';
 
 /** What routes of shared games work with. */

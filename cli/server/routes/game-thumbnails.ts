@@ -1,12 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { clientAddress } from '../client-address.ts';
 import type { StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
-import { hexDigest } from '../hex-digest.ts';
-import { jsonError } from '../json-error.ts';
+import { hexDigest } from '../digests.ts';
+import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
 import { mediaType, readBody } from '../read-body.ts';
-import { isSameOrigin } from '../same-origin.ts';
 import { toSharedGame } from '../to-shared-game.ts';
 import { absent, findLearner, idOf, onlyGames, type GameDeps } from './game-answers.ts';
 import { foreign, signedOut, tooLarge, tooOften, wrongType } from './signed-in.ts';

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { SharedGames } from '#schemas/generated/shared-games.ts';
-import { clientAddress } from '../client-address.ts';
 import type { Games } from '../game-store.ts';
-import { jsonError } from '../json-error.ts';
+import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
 import { mediaType } from '../read-body.ts';
-import { isSameOrigin } from '../same-origin.ts';
 import { sendZipped } from '../send-zipped.ts';
 import type { SignedInLearner } from '../server-identity.ts';
 import { toSharedGame, type SharedGameView } from '../to-shared-game.ts';

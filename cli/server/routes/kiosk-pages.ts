@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { hasKiosk } from '../has-kiosk.ts';
 import type { PagePlace } from '../pages/place-page.ts';
 import { placePage } from '../pages/place-page.ts';
+import { hasKiosk } from '../place-config.ts';
 
 /** Codes are longer by nothing: what else stands there is shown as it is given, for whoever mistyped it. */
 const LONGEST_CODE = 20;

@@ -3,11 +3,9 @@ import { Hono } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { Accounts } from '../accounts.ts';
-import { clientAddress } from '../client-address.ts';
-import { jsonError } from '../json-error.ts';
+import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
 import type { KioskStore } from '../kiosk-store.ts';
 import { mediaType, readBody, readJson } from '../read-body.ts';
-import { isSameOrigin } from '../same-origin.ts';
 import { foreign, tooLarge, tooOften, wrongType } from './signed-in.ts';
 
 export interface KioskDeps {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { clientAddress } from '../client-address.ts';
-import { jsonError } from '../json-error.ts';
+import { clientAddress, jsonError } from '../requests.ts';
 import { DIRECT_HEADER } from '../trusted-headers.ts';
 
 /** What whoever runs the server asks it. */

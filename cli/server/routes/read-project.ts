@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 import type { SentProject } from '../account-store.ts';
-import { hexDigest } from '../hex-digest.ts';
+import { hexDigest } from '../digests.ts';
 import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
 
 const LARGEST_ZIPPED = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { SentGame } from '../game-store.ts';
-import { hexDigest } from '../hex-digest.ts';
+import { hexDigest } from '../digests.ts';
 import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
 
 /** What comes: the editor sends more than is kept. */

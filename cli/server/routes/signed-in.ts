@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { LimitKind } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../json-error.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { jsonError, isSameOrigin } from '../requests.ts';
 import type { SignedInLearner } from '../server-identity.ts';
 
 /** What routes of signed-in learners find in their context. */

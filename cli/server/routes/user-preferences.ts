@@ -4,7 +4,7 @@ import type { PreferencePatch, ReplaceSkillmap } from '#schemas/generated/prefer
 import { validate } from '#schemas/generated/preference-patch-validator.js';
 import type { AccountSettings, PageChange, PreferenceChange } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../json-error.ts';
+import { jsonError } from '../requests.ts';
 import { mediaType, readBody, readJson } from '../read-body.ts';
 import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
 

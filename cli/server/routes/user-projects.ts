@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../json-error.ts';
+import { jsonError } from '../requests.ts';
 import { mediaType } from '../read-body.ts';
 import { sendZipped } from '../send-zipped.ts';
 import { readProject } from './read-project.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../json-error.ts';
+import { jsonError } from '../requests.ts';
 import type { ServerIdentity } from '../server-identity.ts';
 import { signedIn, tooOften, type SignedInEnv } from './signed-in.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';

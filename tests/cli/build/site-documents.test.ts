@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { formatRobots, formatSitemap } from '../../../cli/build/crawler-files.ts';
+import { formatRobots, formatSitemap } from '../../../cli/build/publish-documents.ts';
 import { siteIcon } from '../../../cli/build/site-icon.ts';
 import { parse, read, siteOf } from './documents-of.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gameId } from '../../../../cli/server/games/game-id.ts';
+import { gameId } from '../../../../cli/server/games/publish-game.ts';
 
 const text = fc.string({ unit: 'binary' });
 const game = fc.record({ target: text, name: text, digest: text });

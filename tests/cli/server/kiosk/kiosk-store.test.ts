@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ShownGame } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
-import { countKiosks, createKioskStore } from '../../../../cli/server/kiosk/create-kiosk-store.ts';
-import { CODE_SIGNS, newKioskCode } from '../../../../cli/server/kiosk/kiosk-code.ts';
+import {
+  countKiosks,
+  createKioskStore,
+  CODE_SIGNS,
+  newKioskCode,
+} from '../../../../cli/server/kiosk/create-kiosk-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAbuseReports } from '../../../../cli/server/accounts/abuse-reports.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { accountApp } from '../../../support/account-app.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validate } from '#schemas/generated/shared-game-validator.js';
 import { validate as validateList } from '#schemas/generated/shared-games-validator.js';
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
-import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/requests.ts';
 import { accountApp } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { gameApp } from '../../../support/game-app.ts';

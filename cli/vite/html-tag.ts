@@ -1,7 +1,0 @@
-import { escapeHtml } from './escape-html.ts';
-
-/** A tag of a page's head. */
-export function htmlTag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
-  return `<${name} ${written.join(' ')} />`;
-}
