@@ -72,17 +72,17 @@ export type { LanguageContext } from './language/language-context.ts';
 export { linkAt, linksOf } from './language/links-of.ts';
 export type { PlacedLink } from './language/links-of.ts';
 export { renamableAt, renameAt, renameSame } from './language/rename-at.ts';
-export type { Renaming } from './language/renaming.ts';
+export type { Renaming } from './language/formerly-edit.ts';
 export { symbolsOf } from './language/symbols-of.ts';
 export type { MapSymbol } from './language/symbols-of.ts';
 export { createFormerIdLookup } from './model/former-id-lookup.ts';
-export { hasFormerIds } from './model/has-former-ids.ts';
+export { hasFormerIds } from './model/former-id-lookup.ts';
 export type { LinkFacts } from './links/link-facts.ts';
 export { isMapLike } from './model/is-map-like.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
-export { readMap } from './read-map.ts';
+export { readMap } from './parse-page.ts';
 export type { DocumentKind } from './check-file.ts';
 export { checkFile } from './check-file.ts';
 export {
@@ -94,7 +94,7 @@ export {
   skillmapParse,
 } from './processor.ts';
 export type { LintOptions } from './processor.ts';
-export type { FileReading } from './repository/file-reading.ts';
+export type { FileReading } from './repository/repository-files.ts';
 export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';
 export { RULE_IDS } from './rule-ids.ts';
@@ -102,7 +102,7 @@ export { RULES } from './rules/index.ts';
 export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { namedFilesOf } from './facts/named-files.ts';
 export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
-export { lineEndOf } from './syntax/line-end.ts';
+export { lineEndOf } from './syntax/source-text.ts';
 export { createSourceText, lineText, placeOf } from './syntax/source-text.ts';
 export type { SourceText } from './syntax/source-text.ts';
 export { contrastRatio } from './values/contrast.ts';

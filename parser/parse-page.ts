@@ -1,8 +1,21 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Page } from '#schemas/generated/page.ts';
+import type { Rule } from './diagnostics/define-rule.ts';
 import { runRulesOn } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
-import { VIOLATION_RULES } from './rules/violation-rules.ts';
+import type { MapDocument } from './model/map-document.ts';
+import { noDuplicateActivity } from './rules/no-duplicate-activity.ts';
+import { noLatePage } from './rules/no-late-page.ts';
+import { noUnknownActivity } from './rules/no-unknown-activity.ts';
+import { requireActivityType } from './rules/require-activity-type.ts';
+import { requireActivityUrl } from './rules/require-activity-url.ts';
+import { requireBadgeImage } from './rules/require-badge-image.ts';
+import { requireCertificateUrl } from './rules/require-certificate-url.ts';
+import { requireMaps } from './rules/require-maps.ts';
+import { requireNodes } from './rules/require-nodes.ts';
+import { requireSections } from './rules/require-sections.ts';
+import { validActionLink } from './rules/valid-action-link.ts';
+import { validInfoUrl } from './rules/valid-info-url.ts';
 import { scanPage } from './syntax/scan-page.ts';
 
 export interface ParsedPage {
@@ -24,3 +37,24 @@ export function parseOrThrow(text: string): Page {
   if (first) throw new Error(first.reason);
   return page;
 }
+
+/** What the text of a map file means, with every position. Reads any text, and never throws. */
+export function readMap(text: string): MapDocument {
+  return buildDocument(scanPage(text));
+}
+
+/** The rules of what the learner app refuses: all that it loads of the linter. */
+export const VIOLATION_RULES: readonly Rule[] = [
+  noDuplicateActivity,
+  noLatePage,
+  noUnknownActivity,
+  requireActivityType,
+  requireActivityUrl,
+  requireBadgeImage,
+  requireCertificateUrl,
+  requireMaps,
+  requireNodes,
+  requireSections,
+  validActionLink,
+  validInfoUrl,
+];

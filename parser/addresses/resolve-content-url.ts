@@ -3,7 +3,6 @@ import { isSameRepository } from './content-repository.ts';
 import type { CodeHostFile } from './code-host-address.ts';
 import { readCodeHostAddress } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
-import { toSteps } from './path-steps.ts';
 
 /** Where something that an author names is to be had. */
 export type ContentLocation =
@@ -148,4 +147,15 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The names that a path leads through, without the dots among them: it never leads above where it starts. */
+export function toSteps(path: string): string[] {
+  const steps: string[] = [];
+  // Every address of a map comes here, and hardly any has a backslash.
+  for (const step of path.split(path.includes('\\') ? /[/\\]/ : '/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps;
 }

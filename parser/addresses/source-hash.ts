@@ -1,5 +1,5 @@
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
-import { toSteps } from './path-steps.ts';
+import { toSteps } from './resolve-content-url.ts';
 
 /** What an address names as the page's source, cleaned. */
 export type SourceAddress =

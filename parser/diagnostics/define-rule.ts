@@ -1,8 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { FileReading } from '../repository/file-reading.ts';
-import type { Repository } from '../repository/repository-files.ts';
+import type { FileReading, Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
 

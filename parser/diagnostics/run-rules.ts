@@ -1,7 +1,6 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
-import type { FileReading } from '../repository/file-reading.ts';
-import type { Repository } from '../repository/repository-files.ts';
+import type { FileReading, Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { EarlierFile, Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';

@@ -3,10 +3,9 @@ import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
-import { readBoolean } from '../values/read-boolean.ts';
 import { readColor } from '../values/read-color.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { readPosition } from '../values/read-position.ts';
+import { readPosition, readBoolean } from '../values/reading.ts';
 
 const ADDRESS = /^\S*[/.:]\S*$/;
 const POINTS = /^[-\d\s.,;]+$/;

@@ -1,15 +1,15 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
+import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { lineAt } from './line-edits.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 const OPENING = '<!--';
 const CLOSING = '-->';
@@ -149,4 +149,26 @@ function lastBefore({ tree }: MapDocument, offset: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** What makes a fenced block look the same to learners, and say nothing to the map reader. */
+export function hideFromMapReader(block: TextRange, text: string): Fix {
+  const edits: Fix['edits'] = [];
+  let hasHeading = false;
+  let start = text.indexOf('\n', block.start) + 1;
+  while (start > 0 && start < block.end) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? block.end : Math.min(feed, block.end);
+    const bullet = readBulletLine(text, start, end);
+    if (bullet) edits.push({ start: bullet.start, end: bullet.start + 1, text: '+' });
+    else if (readHeadingLine(text, start, end)) {
+      edits.push({ start, end: start, text: ' ' });
+      hasHeading = true;
+    }
+    start = end + 1;
+  }
+  return {
+    title: hasHeading ? 'Move headings in, and write bullets with `+`' : 'Write the bullets with `+`',
+    edits,
+  };
 }

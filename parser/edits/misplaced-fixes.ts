@@ -2,7 +2,7 @@ import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
-import { readBoolean } from '../values/read-boolean.ts';
+import { readBoolean } from '../values/reading.ts';
 import { insertBelow, linesOf, removeLines } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 

@@ -1,8 +1,8 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange, Finding } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
-import type { ListNode } from '../syntax/tree.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
+import type { ListNode, AttributeNode } from '../syntax/tree.ts';
 import { lineAt } from './line-edits.ts';
 
 /** What a reward's one value stands for, where it has bullets below instead. */
@@ -40,4 +40,19 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
     { start: line.start, end: line.start, text: written },
   ];
   return { title: `Write it as \`${key}\` below`, edits };
+}
+
+/** What is said besides of a reward without its address: it may stand on its line, where the bullets below hide it. */
+export function lostAddress(
+  item: AttributeNode | ListNode,
+  document: MapDocument,
+  removal: Fix,
+): Pick<Finding, 'related' | 'suggestions'> {
+  const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
+  const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);
+  if (!below) return { suggestions: [removal] };
+  return {
+    related: [{ reason: 'The bullets below take the place of this', range }],
+    suggestions: [below, removal],
+  };
 }

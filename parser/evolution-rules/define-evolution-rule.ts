@@ -1,6 +1,11 @@
-import type { Rule, SourceDocument } from '../diagnostics/define-rule.ts';
+import type { SkillNode } from '#schemas/generated/page.ts';
+import type { Rule, SourceDocument, EarlierFile, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { PageComparison } from '../evolution/compare-pages.ts';
+import { comparePages } from '../evolution/compare-pages.ts';
+import { buildDocument } from '../model/build-document.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { scanPage } from '../syntax/scan-page.ts';
 
 /** A rule that holds a file against an earlier version of it, and does nothing without one. */
 export function defineEvolutionRule<Document extends SourceDocument = MapDocument>(
@@ -8,4 +13,41 @@ export function defineEvolutionRule<Document extends SourceDocument = MapDocumen
   check: Rule<Document>['check'],
 ): Rule<Document> {
   return defineRule(id, check, { needs: 'before' });
+}
+
+/** A heading as its author wrote it. */
+export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): string {
+  return section.header.trimEnd();
+}
+
+/** What a node is, in the author's words. */
+export function kindWord({ kind }: SkillNode): string {
+  return kind === 'layout' ? 'layout node' : kind;
+}
+
+/** More names than these help nobody. */
+const MOST_NAMES = 4;
+
+/** Headings in a sentence. */
+export function namesOf(headings: readonly string[]): string {
+  const names = headings.map((heading) => `\`${heading}\``);
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names.slice(0, -1);
+  const last = names.length > MOST_NAMES ? `${names.length - shown.length} more` : names.at(-1);
+  return shown.length === 0 ? `${last}` : `${shown.join(', ')} and ${last}`;
+}
+
+/** Several rules ask, so that each change is looked at once. */
+const known = new WeakMap<EarlierFile, PageComparison>();
+
+/** What became of the page that a file was before; undefined where that is not known, or it is gone. */
+export function comparisonOf({
+  before,
+  document,
+}: Pick<RuleContext, 'before' | 'document'>): PageComparison | undefined {
+  if (!before || before.isRemoved) return undefined;
+  const made = known.get(before);
+  if (made?.after === document) return made;
+  const comparison = comparePages(buildDocument(scanPage(before.text)), document);
+  known.set(before, comparison);
+  return comparison;
 }

@@ -2,9 +2,7 @@ import type { SkillNode } from '#schemas/generated/page.ts';
 import { isSameFamily } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
-import { headingOf, kindWord } from './words.ts';
+import { defineEvolutionRule, headingOf, kindWord, comparisonOf } from './define-evolution-rule.ts';
 
 export const noChangedKind = defineEvolutionRule('no-changed-kind', (context) => {
   for (const { before, after } of comparisonOf(context)?.nodes ?? []) {

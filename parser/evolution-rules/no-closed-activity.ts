@@ -1,8 +1,6 @@
 import { findClosedNodes } from '../evolution/closed-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
-import { headingOf } from './words.ts';
+import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
 
 /** More names than these help nobody. */
 const MOST_NAMES = 3;

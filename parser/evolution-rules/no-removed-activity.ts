@@ -3,10 +3,8 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
+import { defineEvolutionRule, headingOf, kindWord, comparisonOf } from './define-evolution-rule.ts';
 import { insertFormerly } from './insert-formerly.ts';
-import { headingOf, kindWord } from './words.ts';
 
 export const noRemovedActivity = defineEvolutionRule('no-removed-activity', (context) => {
   const comparison = comparisonOf(context);

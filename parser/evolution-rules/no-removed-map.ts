@@ -1,9 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
+import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
 import { insertFormerly } from './insert-formerly.ts';
-import { headingOf } from './words.ts';
 
 export const noRemovedMap = defineEvolutionRule('no-removed-map', (context) => {
   const comparison = comparisonOf(context);

@@ -1,8 +1,6 @@
 import type { RewardNode, SkillNode } from '#schemas/generated/page.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
-import { headingOf } from './words.ts';
+import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
 
 const KINDS = [
   { type: 'certificate', word: 'certificate' },

@@ -5,9 +5,7 @@ import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
-import { headingOf } from './words.ts';
+import { defineEvolutionRule, headingOf, comparisonOf } from './define-evolution-rule.ts';
 
 export const noRemovedTag = defineEvolutionRule('no-removed-tag', (context) => {
   const comparison = comparisonOf(context);

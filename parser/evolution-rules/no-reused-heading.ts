@@ -6,10 +6,8 @@ import type { PlacedNode } from '../evolution/placed-node.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
-import { comparisonOf } from './comparison-of.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
+import { comparisonOf, defineEvolutionRule, headingOf, namesOf } from './define-evolution-rule.ts';
 import { createRestoreHeadings } from './restore-headings.ts';
-import { headingOf, namesOf } from './words.ts';
 
 export const noReusedHeading = defineEvolutionRule('no-reused-heading', (context) => {
   const comparison = comparisonOf(context);

@@ -5,10 +5,8 @@ import type { NodeChange } from '../evolution/match-nodes.ts';
 import { createFormerIdLookup } from '../model/former-id-lookup.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { defineEvolutionRule } from './define-evolution-rule.ts';
-import { comparisonOf } from './comparison-of.ts';
+import { defineEvolutionRule, headingOf, kindWord, comparisonOf } from './define-evolution-rule.ts';
 import { insertFormerly } from './insert-formerly.ts';
-import { headingOf, kindWord } from './words.ts';
 
 export const requireFormerId = defineEvolutionRule('require-former-id', (context) => {
   const comparison = comparisonOf(context);

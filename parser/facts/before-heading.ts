@@ -2,7 +2,6 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Oddity } from '../syntax/tree.ts';
-import { PROSE_LANGUAGES } from './prose-languages.ts';
 
 /** The attributes and blocks above the first heading, which are not read. */
 export function lostBeforeHeading({ source: { text }, tree }: MapDocument): Oddity[] {
@@ -23,3 +22,6 @@ export function firstLineEnd(text: string, { start, end }: { start: number; end:
   const feed = text.indexOf('\n', start);
   return skipWhiteSpaceBack(text, feed < 0 ? end : Math.min(feed, end), start);
 }
+
+/** The languages of fenced blocks that mean something to a map; all other blocks are left out of it. */
+export const PROSE_LANGUAGES: readonly string[] = ['name', 'description', 'intro'];

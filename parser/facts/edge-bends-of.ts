@@ -5,7 +5,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
-import { readPosition } from '../values/read-position.ts';
+import { readPosition } from '../values/reading.ts';
 import { isDistorted } from './attributes-of.ts';
 
 /** A point of a path; the two ends stand for nodes and have no range. */

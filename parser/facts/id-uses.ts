@@ -1,6 +1,6 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
-import { actionListsOf } from './action-entries-of.ts';
+import { actionListsOf } from './entries-of.ts';
 import { prerequisitesOf } from './prerequisites-of.ts';
 import { headerRange } from './ranges.ts';
 import type { AttributeNode, SectionNode } from '../syntax/tree.ts';

@@ -2,7 +2,7 @@ import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { RuleContext } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { actionListsOf } from './action-entries-of.ts';
+import { actionListsOf } from './entries-of.ts';
 import { isDistorted } from './attributes-of.ts';
 import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';

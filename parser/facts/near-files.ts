@@ -2,8 +2,9 @@ import { withoutLocale } from '../addresses/localized-path.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { FileIndex } from '../repository/file-index.ts';
 import { folderOf } from '../repository/file-index.ts';
-import type { Repository } from '../repository/repository-files.ts';
-import { namedPathsIn } from './named-paths.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
 /** Limits how many names get a likely spelling: each is compared with all names of a folder. */
@@ -85,4 +86,25 @@ function nameOf(path: string): string {
 
 function stemOf(name: string): string {
   return name.replace(/\.[^.]*$/, '').toLowerCase();
+}
+
+const known = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
+
+/** The files of a repository that one of its maps names. Empty without its files. */
+function namedPathsIn(repository: Repository): ReadonlySet<string> {
+  const { files } = repository;
+  if (!files) return new Set();
+  const paths = known.get(files) ?? listPaths(repository, files);
+  known.set(files, paths);
+  return paths;
+}
+
+function listPaths(repository: Repository, files: RepositoryFiles): Set<string> {
+  const paths = new Set<string>();
+  for (const [path, document] of mapsIn(files)) {
+    for (const { location } of namedFilesOf({ document, repository, path })) {
+      if (location.kind === 'local') paths.add(location.path);
+    }
+  }
+  return paths;
 }

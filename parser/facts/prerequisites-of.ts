@@ -4,7 +4,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { readPrerequisite } from '../values/read-prerequisite.ts';
+import { readPrerequisite } from '../values/reading.ts';
 import { isDistorted } from './attributes-of.ts';
 
 export interface PlacedPrerequisite {

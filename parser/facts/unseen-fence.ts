@@ -1,9 +1,9 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
+import { PROSE_LANGUAGES } from './before-heading.ts';
 import type { IgnoredLine } from './ignored-lines.ts';
 import { ignoredLinesOf } from './ignored-lines.ts';
-import { PROSE_LANGUAGES } from './prose-languages.ts';
 
 export interface UnseenFence {
   opening: IgnoredLine;

@@ -1,8 +1,8 @@
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
+import { rewardEntriesOf } from './entries-of.ts';
 import { attributesOf, isDistorted } from './attributes-of.ts';
-import { rewardEntriesOf } from './reward-entries-of.ts';
 
 /** What an address is for: a tutorial to open, a picture or certificate to fetch, a page to read. */
 export type UrlUse = 'tutorial' | 'file' | 'page';

@@ -1,6 +1,6 @@
 import type { Finding, Rule, SourceDocument } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { FileReading } from '../repository/file-reading.ts';
+import type { FileReading } from '../repository/repository-files.ts';
 
 type ReadingOf<Kind extends FileReading['kind']> = Extract<FileReading, { kind: Kind }>;
 

@@ -6,7 +6,6 @@ import type { MapLayout } from './layout-map.ts';
 import { layoutMap, placeNodes, toMapLayout } from './layout-map.ts';
 import { hasPositions } from './place-manual.ts';
 import { routeEdges } from './route-edges.ts';
-import { shiftLayout } from './shift-layout.ts';
 import { createSurface } from './stack-maps.ts';
 import { walkGraph } from './walk-graph.ts';
 
@@ -135,4 +134,19 @@ function headingOf({ nodes }: MapLayout): Point {
   }
   const { x, y } = first ?? { x: 0, y: 0 };
   return { x: x - NODE_SIZE / 2, y: y - NODE_SIZE / 2 - HEADING_GAP };
+}
+
+/** The same layout elsewhere: everything moved by as much. */
+function shiftLayout(layout: MapLayout, by: Point): MapLayout {
+  if (by.x === 0 && by.y === 0) return layout;
+  const { bounds } = layout;
+  const move = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y });
+  const nodes = layout.nodes.map((node) => ({ ...node, ...move(node) }));
+  return {
+    ...layout,
+    nodes,
+    nodesById: new Map(nodes.map((node) => [node.activityId, node])),
+    edges: layout.edges.map((edge) => ({ ...edge, points: edge.points.map(move) })),
+    bounds: { ...bounds, minX: bounds.minX + by.x, minY: bounds.minY + by.y },
+  };
 }

@@ -2,10 +2,9 @@ import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
-import type { Completion } from './completion.ts';
+import type { Completion, WriteSpot } from './completion.ts';
+import { writeIn } from './completion.ts';
 import type { SectionAt } from './section-at.ts';
-import type { WriteSpot } from './write-spot.ts';
-import { writeIn } from './write-spot.ts';
 
 /** The nodes that this one may lead to: those behind it in the text first. */
 export function nextIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {

@@ -1,4 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { TextRange } from '../diagnostics/define-rule.ts';
 
 /** What may be written at a place. */
 export interface Completion {
@@ -14,4 +15,19 @@ export interface Completion {
   snippet?: string;
   /** True where the next thing to do is to choose a value. */
   asksForMore?: boolean;
+}
+
+/** A range to write over, and what has to stand before what is written there. */
+export interface WriteSpot {
+  range: TextRange;
+  before: string;
+  /** What the list has already, folded; of a value that is no list nothing. */
+  taken: ReadonlySet<string>;
+  /** What stands in the range. */
+  text: string;
+}
+
+/** The edit that writes something in a spot. */
+export function writeIn({ range, before }: WriteSpot, text: string): TextEdit {
+  return { ...range, text: before + text };
 }

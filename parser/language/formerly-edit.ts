@@ -6,7 +6,6 @@ import { insertAttribute } from '../edits/insert-attribute.ts';
 import { readFilledList } from '../values/read-list.ts';
 import type { IdTarget } from '../facts/id-uses.ts';
 import { idOf, sectionOf } from '../facts/id-uses.ts';
-import type { Renaming } from './renaming.ts';
 
 /**
  * The edit of `formerly` when a map or node gets another name: the name it had is added, the one it gets is taken out.
@@ -52,4 +51,14 @@ function rewrite(document: MapDocument, attribute: AttributeNode, names: readonl
   const end = text.length;
   const before = text.slice(0, start).replace(/\r?\n$/, '').length;
   return [{ start: before, end, text: '' }];
+}
+
+/** What a map or node is called from now on. */
+export interface Renaming {
+  name: string;
+  /**
+   * Whether learners may have begun under the name that goes; unknown where it is not said. Only what they surely cannot
+   * know is not kept in `formerly`.
+   */
+  isPublished?: boolean;
 }

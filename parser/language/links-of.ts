@@ -1,7 +1,7 @@
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { contentRepositoryOf, namedFilesOf } from '../facts/named-files.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { LanguageContext } from './language-context.ts';

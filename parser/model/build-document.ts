@@ -1,11 +1,11 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { readPrerequisite } from '../values/read-prerequisite.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
+import { readPrerequisite } from '../values/reading.ts';
 import { booleanOr, buildNode } from './build-node.ts';
 import { buildTheme } from './build-theme.ts';
-import { readFormerIds } from './read-former-ids.ts';
+import { readFormerIds } from './former-id-lookup.ts';
 import type { MapDocument, MapEntry, NodeEntry } from './map-document.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 import { blockOf, proseOf, readSectionAttributes, valueOf } from './section-attributes.ts';

@@ -1,10 +1,9 @@
 import type { ActivityNode, GridPoint, LayoutNode, RewardNode, SkillNode } from '#schemas/generated/page.ts';
-import { readBoolean } from '../values/read-boolean.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
-import { positionOrZero } from '../values/read-position.ts';
+import { positionOrZero, readBoolean } from '../values/reading.ts';
 import { buildActions } from './build-actions.ts';
 import { buildRewards } from './build-rewards.ts';
-import { readFormerIds } from './read-former-ids.ts';
+import { readFormerIds } from './former-id-lookup.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 import { proseOf, valueOf } from './section-attributes.ts';
 

@@ -1,4 +1,7 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+import { readFilledList } from '../values/read-list.ts';
+import type { SectionAttributes } from './section-attributes.ts';
+import { valueOf } from './section-attributes.ts';
 
 /** A node of a page. */
 export interface NodePlace {
@@ -58,4 +61,17 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
+}
+
+/** True where a page has any `formerly`: most have none. */
+export function hasFormerIds({ maps }: Page): boolean {
+  return maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds));
+}
+
+/** `formerly`, read as `next` is: trimmed, lower-cased, without doubles. Nothing where it is not given. */
+export function readFormerIds(attributes: SectionAttributes): { formerIds?: string[] } {
+  const value = valueOf(attributes, 'formerly');
+  if (value === undefined) return {};
+  const ids = new Set(readFilledList(value).map(({ text }) => text.toLowerCase()));
+  return ids.size > 0 ? { formerIds: [...ids] } : {};
 }

@@ -1,8 +1,8 @@
 import type { Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
+import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
-import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/size-limit.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 
 export const noLargeFile: Rule<PackageDocument> = defineRule(

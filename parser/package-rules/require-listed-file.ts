@@ -1,3 +1,4 @@
+import { toSteps } from '../addresses/resolve-content-url.ts';
 import type { Finding, Rule } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { insertEntries } from '../package/change-list.ts';
@@ -6,7 +7,6 @@ import { neededFilesIn } from './needed-files.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
-import { toSteps } from '../addresses/path-steps.ts';
 import { valueRange } from '../syntax/tree.ts';
 
 export const requireListedFile: Rule<PackageDocument> = defineRule(

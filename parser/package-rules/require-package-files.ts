@@ -5,7 +5,7 @@ import { neededFilesIn } from './needed-files.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 
 export const requirePackageFiles: Rule<PackageDocument> = defineRule(
   'require-package-files',

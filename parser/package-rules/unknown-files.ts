@@ -1,4 +1,4 @@
-import { toSteps } from '../addresses/path-steps.ts';
+import { toSteps } from '../addresses/resolve-content-url.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';

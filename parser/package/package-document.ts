@@ -1,6 +1,5 @@
 import type { Node, ParseError } from 'jsonc-parser';
-import { parseTree } from 'jsonc-parser';
-import { findTooDeep } from './json-depth.ts';
+import { parseTree, createScanner } from 'jsonc-parser';
 import type { SourceText } from '../syntax/source-text.ts';
 import { createSourceText } from '../syntax/source-text.ts';
 
@@ -28,3 +27,32 @@ export function readPackage(text: string): PackageDocument {
   const root = parseTree(json, errors, { disallowComments: true });
   return { source: createSourceText(text), root, errors, hasComments: false };
 }
+
+/** No editor writes a deeper value, and readers that call themselves for each level come to an end of their memory. */
+const MOST_LEVELS = 500;
+
+/** jsonc-parser's numbers, which it gives as an enum that exists for its types alone. */
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
+
+/** Where the first bracket stands that opens one level too many; undefined where none does. */
+export function findTooDeep(json: string): number | undefined {
+  const scanner = createScanner(json, true);
+  const closers: number[] = [];
+  for (;;) {
+    const token: number = scanner.scan();
+    if (token === TOKEN.end) return undefined;
+    if (token === TOKEN.openBrace) closers.push(TOKEN.closeBrace);
+    else if (token === TOKEN.openBracket) closers.push(TOKEN.closeBracket);
+    // A bracket of the other kind closes nothing: a reader goes on inside.
+    else if (token === closers.at(-1)) closers.pop();
+    if (closers.length > MOST_LEVELS) return scanner.getTokenOffset();
+  }
+}
+
+/**
+ * The largest file of a repository that MakeCode's own site takes. It reads all that `pxt.json` lists at once, and
+ * refuses the repository as a whole when one is larger; pages of its documentation have no such limit.
+ */
+export const MOST_KILOBYTES = 128;
+
+export const MOST_FILE_BYTES = MOST_KILOBYTES * 1024;

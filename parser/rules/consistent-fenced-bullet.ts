@@ -1,9 +1,9 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { hideFromMapReader } from '../edits/fence-edits.ts';
 
 export const consistentFencedBullet = defineRule('consistent-fenced-bullet', ({ document, text, report }) => {
   const live = document.tree.oddities.filter(({ kind }) => kind.startsWith('fenced-'));

@@ -5,6 +5,7 @@ import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
@@ -14,7 +15,6 @@ import { inOriginalMap, originalMapOf, pairMaps, pairNodes } from '../facts/orig
 import { headerRange, keyRange } from '../facts/ranges.ts';
 import type { Entry, Reading, Shared } from '../facts/shared-attributes.ts';
 import { MAP_ATTRIBUTES, NODE_ATTRIBUTES } from '../facts/shared-attributes.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 export const consistentTranslatedMap = defineRule('consistent-translated-map', (context) => {
   const original = originalMapOf(context);

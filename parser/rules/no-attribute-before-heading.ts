@@ -1,12 +1,12 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { addPageHash } from '../edits/insert-attribute.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { Oddity, SectionNode } from '../syntax/tree.ts';
 import { firstLineEnd, lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { addPageHash } from '../edits/add-page-hash.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noAttributeBeforeHeading = defineRule(
   'no-attribute-before-heading',

@@ -6,7 +6,7 @@ import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import type { Comment } from '../facts/comments-of.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 
 const CLOSING = '-->';
 

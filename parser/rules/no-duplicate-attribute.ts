@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { mapOf } from '../facts/map-of.ts';

@@ -1,9 +1,9 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { hideFromMapReader } from '../edits/fence-edits.ts';
 
 export const noLiveFence = defineRule('no-live-fence', ({ document, text, report }) => {
   const { oddities } = document.tree;

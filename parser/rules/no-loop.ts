@@ -1,10 +1,10 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { removeEntry } from '../edits/entry-edits.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';

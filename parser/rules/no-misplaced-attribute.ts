@@ -5,6 +5,7 @@ import type { AttributeDescription, AttributeLevel } from '../model/attribute-ca
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
@@ -17,7 +18,6 @@ import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 

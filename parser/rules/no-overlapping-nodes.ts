@@ -4,10 +4,10 @@ import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
 import type { Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readPosition } from '../values/read-position.ts';
 import { placeOf, toText } from '../facts/edge-bends-of.ts';
 import { createLiveNodes } from '../facts/live-nodes-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { readPosition } from '../values/reading.ts';
 
 export const noOverlappingNodes = defineRule('no-overlapping-nodes', ({ document, report }) => {
   const liveNodes = createLiveNodes(document);

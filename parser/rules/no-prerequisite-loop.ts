@@ -1,10 +1,10 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { removeEntry } from '../edits/entry-edits.ts';
 import { findLocked } from '../facts/locked-maps.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { countTagsOf } from '../facts/prerequisites-of.ts';

@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { urlsOf } from '../facts/urls-of.ts';
 

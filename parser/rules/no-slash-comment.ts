@@ -1,5 +1,6 @@
 import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -7,7 +8,6 @@ import { valueRange } from '../syntax/tree.ts';
 import { isDistorted, placedAttributesOf } from '../facts/attributes-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 
 const IN_VALUE = /[ \t]\/\//;

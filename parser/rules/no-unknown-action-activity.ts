@@ -1,6 +1,6 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';

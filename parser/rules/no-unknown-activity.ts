@@ -1,6 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -10,7 +11,6 @@ import { createHasWrongLevel } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { UnknownIds, UnknownNext } from '../facts/unknown-next-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
-import { removeEntry, replaceEntry } from '../edits/entry-edits.ts';
 
 export const noUnknownActivity = defineRule('no-unknown-activity', ({ document, text, report }) => {
   const unknownIds = unknownNextOf(document);

@@ -1,6 +1,7 @@
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
+import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
@@ -11,7 +12,6 @@ import { removeLines } from '../edits/line-edits.ts';
 import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
-import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { levelsPhrase, misplacedNote } from './level-words.ts';

@@ -1,12 +1,12 @@
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
+import { removeEntry } from '../edits/line-edits.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapElsewhere } from '../facts/maps-elsewhere.ts';
 import { findMapElsewhere, relatedTo } from '../facts/maps-elsewhere.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { removeEntry } from '../edits/entry-edits.ts';
 import type { PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { createMeantTags, wrongLevelMapIds } from '../facts/meant-prerequisites.ts';
 import { countTags, countTagsOf, prerequisitesOf } from '../facts/prerequisites-of.ts';

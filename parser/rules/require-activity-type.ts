@@ -2,18 +2,19 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import { valueOf } from '../model/section-attributes.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
-import { isKindUnclear } from '../facts/is-kind-unclear.ts';
+import { isKindUnclear, isNodeKind } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
-import { unknownKindNote } from './unknown-kind-note.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 const MAP_NOTE = ' By its attributes it is a map: begin its heading with `##`.';
 const NOT_SHOWN = 'Learners see an error in place of the map.';
@@ -113,4 +114,11 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, te
     note: kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`,
     ...(likely === undefined ? possibleValues(type, ['tutorial']) : likelyValue(type, likely)),
   };
+}
+
+/** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */
+function unknownKindNote(attributes: SectionAttributes): string | undefined {
+  const kind = valueOf(attributes, 'kind');
+  if (kind === undefined || isNodeKind(kind)) return undefined;
+  return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: correct \`kind\` first.`;
 }

@@ -1,12 +1,12 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { lostAddress } from '../edits/value-below.ts';
+import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { removeLines } from '../edits/line-edits.ts';
-import { lostAddress } from '../edits/lost-address.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
-import { rewardEntriesOf } from '../facts/reward-entries-of.ts';
 
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';

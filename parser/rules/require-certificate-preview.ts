@@ -1,17 +1,17 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { rewardViewsOf } from '../facts/entries-of.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt, linesOf } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
-import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 const NOTE =
   'Learners who finish see a drawing of some certificate, not yours, until they open it. Give a picture of it as `preview`.';

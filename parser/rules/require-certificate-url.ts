@@ -1,13 +1,13 @@
+import { lostAddress } from '../edits/value-below.ts';
+import { rewardEntriesOf, rewardViewsOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { removeLines } from '../edits/line-edits.ts';
-import { lostAddress } from '../edits/lost-address.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
-import { rewardEntriesOf, rewardViewsOf } from '../facts/reward-entries-of.ts';
 import { whereMissing } from '../facts/where-missing.ts';
 
 const REASON = 'Unexpected certificate without `url`, expected the address of a PDF or a picture';

@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 
 /** What no map has. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);

@@ -1,13 +1,13 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { addPageHash } from '../edits/insert-attribute.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
 import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
-import { addPageHash } from '../edits/add-page-hash.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 
 export const requirePage = defineRule('require-page', ({ document, text, report }) => {
   const [map] = document.maps;

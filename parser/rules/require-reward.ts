@@ -1,13 +1,13 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
+import { rewardViewsOf } from '../facts/entries-of.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isDistorted } from '../facts/attributes-of.ts';
 import { addAttribute, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
-import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 
 export const requireReward = defineRule('require-reward', ({ document, text, report }) => {

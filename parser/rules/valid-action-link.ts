@@ -3,7 +3,7 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry, ActionKind } from '../model/build-actions.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 

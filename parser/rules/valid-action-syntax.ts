@@ -5,7 +5,7 @@ import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { actionListsOf } from '../facts/action-entries-of.ts';
+import { actionListsOf } from '../facts/entries-of.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 

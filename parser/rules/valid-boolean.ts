@@ -1,9 +1,9 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readBoolean } from '../values/read-boolean.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
+import { readBoolean } from '../values/reading.ts';
 
 const WORDS = ['true', 'false'];
 

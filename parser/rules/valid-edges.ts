@@ -4,7 +4,6 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
-import { readPosition } from '../values/read-position.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { mapOf } from '../facts/map-of.ts';
@@ -14,6 +13,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { readPosition } from '../values/reading.ts';
 
 export const validEdges = defineRule('valid-edges', ({ document, report }) => {
   const isNextMeant = createIsNextMeant(document);

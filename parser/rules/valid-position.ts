@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readPosition } from '../values/read-position.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue } from '../facts/ranges.ts';
+import { readPosition } from '../values/reading.ts';
 
 export const validPosition = defineRule('valid-position', ({ document, report }) => {
   for (const { attribute } of attributesOf(document, 'position')) {

@@ -1,11 +1,11 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
+import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
 import { countTags, prerequisitesOf } from '../facts/prerequisites-of.ts';
-import { removeEntry, replaceEntry } from '../edits/entry-edits.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
 export const validPrerequisite = defineRule('valid-prerequisite', ({ document, text, report }) => {

@@ -1,8 +1,8 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
+import { rewardViewsOf } from '../facts/entries-of.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
-import { rewardViewsOf } from '../facts/reward-entries-of.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';

@@ -1,7 +1,7 @@
+import { readCodeHostPage } from '../addresses/code-host-address.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { readCodeHostPage } from '../addresses/code-host-page.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { likelyValue } from '../facts/ranges.ts';
 import type { PlacedUrl } from '../facts/urls-of.ts';

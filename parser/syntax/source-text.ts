@@ -49,3 +49,37 @@ export function createSourceText(text: string): SourceText {
   }
   return { text, lineStarts };
 }
+
+/** How the line that holds an offset ends; as the first line of the text where it is the last and has no end. */
+export function lineEndOf(text: string, offset = 0): '\r\n' | '\n' {
+  const own = text.indexOf('\n', offset);
+  const feed = own < 0 ? text.indexOf('\n') : own;
+  return text[feed - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** Text from elsewhere with the line ends of the text that it is to stand in. */
+export function withLineEnds(text: string, lineEnd: '\r\n' | '\n'): string {
+  return text.replaceAll(/\r?\n/g, lineEnd);
+}
+
+/** No character takes more in UTF-8, by length in UTF-16. */
+const MOST_BYTES_EACH = 3;
+
+/** How many bytes a text takes as UTF-8, where these are more than `most`; undefined where it fits. */
+export function bytesAbove(text: string, most: number): number | undefined {
+  if (text.length * MOST_BYTES_EACH <= most) return undefined;
+  const bytes = byteLength(text);
+  return bytes > most ? bytes : undefined;
+}
+
+function byteLength(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    // Two halves of a character of four bytes.
+    else if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
+}

@@ -1,9 +1,9 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 /** How authors call a step: `Step 3`, `{Step 3}`, `Introduction @showdialog`. */
 const STEP = /^\{.*\}$|^step\b|@(?:fullscreen|unplugged|showdialog|showhint)\b/i;

@@ -1,4 +1,5 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
+import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import type { CodeToken } from '../tutorial/code-tokens.ts';
 import { readCodeTokens } from '../tutorial/code-tokens.ts';
@@ -10,7 +11,6 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
-import { lineEndOf, withLineEnds } from '../syntax/line-end.ts';
 
 export const consistentTranslatedCode = defineTutorialRule('consistent-translated-code', (context) => {
   const original = originalOf(context);

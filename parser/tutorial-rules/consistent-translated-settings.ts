@@ -1,3 +1,4 @@
+import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { HintMark, TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
@@ -7,7 +8,6 @@ import { findSpelling } from './known-words.ts';
 import type { OriginalTutorial } from './original-of.ts';
 import { inOriginal, originalOf } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
-import { lineEndOf, withLineEnds } from '../syntax/line-end.ts';
 
 export const consistentTranslatedSettings = defineTutorialRule(
   'consistent-translated-settings',

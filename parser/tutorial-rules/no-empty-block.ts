@@ -1,7 +1,7 @@
+import { lineEndOf } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noEmptyBlock = defineTutorialRule('no-empty-block', ({ document, report }) => {
   for (const { language, content, fence, isClosed } of document.blocks) {

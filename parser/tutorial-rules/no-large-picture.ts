@@ -1,6 +1,6 @@
 import { loadDescribeSize } from '../facts/image-content.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { localPicturesOf } from './local-pictures-of.ts';
+import { localPicturesOf } from './pictures-of.ts';
 
 export const noLargePicture = defineTutorialRule('no-large-picture', async (context) => {
   const pictures = localPicturesOf(context);

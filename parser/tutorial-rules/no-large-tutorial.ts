@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/size-limit.ts';
-import { bytesAbove } from '../syntax/byte-length.ts';
+import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/package-document.ts';
+import { bytesAbove } from '../syntax/source-text.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
 export const noLargeTutorial = defineTutorialRule('no-large-tutorial', ({ text, repository, report }) => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 export const noUnclosedBlock = defineTutorialRule('no-unclosed-block', ({ document, text, report }) => {
   for (const [index, block] of document.blocks.entries()) {

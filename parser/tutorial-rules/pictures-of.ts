@@ -1,7 +1,12 @@
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { findPictures } from '../addresses/tutorial-markdown.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
+import { contentRepositoryOf } from '../facts/named-files.ts';
+import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import type { TutorialContext } from './define-tutorial-rule.ts';
 
 const known = new WeakMap<TutorialDocument, readonly PictureUrl[]>();
 
@@ -15,4 +20,26 @@ export function picturesOf(document: TutorialDocument): readonly PictureUrl[] {
     );
   known.set(document, pictures);
   return pictures;
+}
+
+interface LocalPicture {
+  path: string;
+  /** The first address that names it. */
+  picture: PictureUrl;
+}
+
+/** The pictures of a tutorial that are in its repository, each once. */
+export function localPicturesOf({ document, repository = {}, path = '' }: TutorialContext): LocalPicture[] {
+  const { files } = repository;
+  if (!files) return [];
+  const [use] = usesOfTutorial(repository, path);
+  const content = contentRepositoryOf({ repository, path: use?.mapPath ?? path });
+  const from = { kind: 'local', path: withoutLocale(path) } as const;
+  const found = new Map<string, LocalPicture>();
+  for (const picture of picturesOf(document)) {
+    const location = resolveContentUrl(picture.url, content, { from });
+    if (location.kind !== 'local' || found.has(location.path) || !files.has(location.path)) continue;
+    found.set(location.path, { path: location.path, picture });
+  }
+  return [...found.values()];
 }

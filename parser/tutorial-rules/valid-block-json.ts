@@ -1,6 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import { parseTree, printParseErrorCode } from 'jsonc-parser';
-import { findTooDeep } from '../package/json-depth.ts';
+import { findTooDeep } from '../package/package-document.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';

@@ -1,11 +1,11 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { findSpelling } from './known-words.ts';
 import { meant, written } from './ranges.ts';
-import { lineEndOf } from '../syntax/line-end.ts';
 
 const SETTING = 'explicitHints';
 

@@ -1,6 +1,6 @@
 import { describeContent } from '../facts/image-content.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { localPicturesOf } from './local-pictures-of.ts';
+import { localPicturesOf } from './pictures-of.ts';
 
 export const validPictureFile = defineTutorialRule('valid-picture-file', (context) => {
   for (const { path, picture } of localPicturesOf(context)) {

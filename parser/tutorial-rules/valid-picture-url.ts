@@ -1,4 +1,4 @@
-import { readCodeHostPage } from '../addresses/code-host-page.ts';
+import { readCodeHostPage } from '../addresses/code-host-address.ts';
 import type { Finding } from '../diagnostics/define-rule.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';

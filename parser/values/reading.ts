@@ -1,3 +1,5 @@
+import type { GridPoint, Prerequisite } from '#schemas/generated/page.ts';
+
 /** What a value function returns: the value, or why the text is none, in the author's words. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; reason: string };
 
@@ -7,4 +9,51 @@ export function read<Value>(value: Value): Reading<Value> {
 
 export function unreadable<Value>(reason: string): Reading<Value> {
   return { ok: false, reason };
+}
+
+const TRUE_WORDS = ['true', 'yes', 'y', 'on', '1'];
+
+const FALSE_WORDS = ['false', 'no', 'n', 'off', '0'];
+
+/** True or false as authors write them, in any case. */
+export function readBoolean(text: string): Reading<boolean> {
+  const word = text.trim().toLowerCase();
+  if (TRUE_WORDS.includes(word)) return read(true);
+  if (FALSE_WORDS.includes(word)) return read(false);
+  return unreadable(`Unexpected value \`${text}\`, expected \`true\` or \`false\``);
+}
+
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** A point of the grid as `depth offset`: two numbers with white space between. */
+export function readPosition(text: string): Reading<GridPoint> {
+  const words = text.trim().split(/\s+/);
+  const [depth = '', offset = ''] = words;
+  if (words.length === 2 && NUMBER.test(depth) && NUMBER.test(offset)) {
+    return read({ depth: Number(depth), offset: Number(offset) });
+  }
+  return unreadable(`Unexpected position \`${text}\`, expected two numbers such as \`2 -1\``);
+}
+
+/** As the MakeCode reader takes it: what is no number is 0. */
+export function positionOrZero(text: string): GridPoint {
+  const [depth = '', offset = ''] = text.trim().split(/\s+/);
+  return { depth: leadingNumber(depth), offset: leadingNumber(offset) };
+}
+
+function leadingNumber(text: string): number {
+  const number = Number.parseFloat(text);
+  return Number.isFinite(number) ? number : 0;
+}
+
+const COUNT_AND_TAG = /^(\d+)\s+(\S.*)$/;
+
+/** An entry of `required`: `3 loops` needs activities with a tag, anything else names a map. */
+export function readPrerequisite(entry: string): Prerequisite {
+  const match = COUNT_AND_TAG.exec(entry.trim());
+  const [, count, tag] = match ?? [];
+  if (count !== undefined && tag !== undefined) {
+    return { type: 'tag', tag: tag.toLowerCase(), numberCompleted: Number(count) };
+  }
+  return { type: 'map', mapId: entry.trim().toLowerCase() };
 }

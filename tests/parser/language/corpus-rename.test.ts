@@ -5,7 +5,7 @@ import { idUsesOf } from '../../../parser/facts/id-uses.ts';
 import { renameAt } from '../../../parser/language/rename-at.ts';
 import { symbolsOf } from '../../../parser/language/symbols-of.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { readMap } from '../../../parser/read-map.ts';
+import { readMap } from '../../../parser/parse-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 
 const maps = readCorpusMaps();

@@ -1,7 +1,11 @@
 import type { ActionEntry } from '../model/build-actions.ts';
 import { readActionEntries } from '../model/build-actions.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
+import { readRewardEntries } from '../model/build-rewards.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { ListNode } from '../syntax/tree.ts';
+import type { SectionView } from './sections-of.ts';
+import { sectionsOf } from './sections-of.ts';
 
 export interface ActionList {
   map: MapEntry;
@@ -27,4 +31,17 @@ function findLists(document: MapDocument): ActionList[] {
       return list && isReward && section.level === 3 ? [{ map, list, entries: readActionEntries(list) }] : [];
     }),
   );
+}
+
+/** The nodes that are rewards or completions. */
+export function rewardViewsOf(document: MapDocument): SectionView[] {
+  return sectionsOf(document).filter(({ level }) => level === 'reward' || level === 'completion');
+}
+
+/** The entries of every `rewards` list that counts, the unusable ones too. */
+export function rewardEntriesOf(document: MapDocument): RewardEntry[] {
+  return rewardViewsOf(document).flatMap(({ attributes }) => {
+    const list = attributes.lists.get('rewards');
+    return list ? readRewardEntries(list) : [];
+  });
 }
