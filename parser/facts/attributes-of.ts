@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import type { SectionView } from './sections-of.ts';
@@ -36,14 +37,7 @@ interface Placed {
   byValue: ReadonlyMap<AttributeValue, readonly PlacedAttribute[]>;
 }
 
-/** A dozen rules ask for them: they are looked through once. */
-const known = new WeakMap<MapDocument, Placed>();
-
-function placedOf(document: MapDocument): Placed {
-  const placed = known.get(document) ?? findPlaced(document);
-  known.set(document, placed);
-  return placed;
-}
+const placedOf: (document: MapDocument) => Placed = oncePer(findPlaced);
 
 function findPlaced(document: MapDocument): Placed {
   const all: PlacedAttribute[] = [];

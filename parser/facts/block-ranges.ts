@@ -1,18 +1,12 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 
 /**
  * Where the fenced blocks stand, their fences included, in the order of the text. One that is never closed is
  * none: what follows it is not what its author meant to put there.
  */
-export function blockRangesOf(document: MapDocument): readonly TextRange[] {
-  const ranges = known.get(document) ?? findBlockRanges(document);
-  known.set(document, ranges);
-  return ranges;
-}
-
-/** Every fix that adds a line asks. */
-const known = new WeakMap<MapDocument, readonly TextRange[]>();
+export const blockRangesOf: (document: MapDocument) => readonly TextRange[] = oncePer(findBlockRanges);
 
 function findBlockRanges(document: MapDocument): TextRange[] {
   const ranges: TextRange[] = [];

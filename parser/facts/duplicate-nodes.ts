@@ -1,4 +1,5 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
 const NONE: readonly NodeEntry[] = [];
@@ -10,13 +11,12 @@ export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
   return nodes.filter(({ node }) => !kept.has(node));
 }
 
-const known = new WeakMap<MapDocument, ReadonlySet<SectionNode>>();
+const emptyDuplicatesOf = oncePer(findEmptyDuplicates);
 
 /** True for a heading with nothing below it that another node of the map has too: a line that was written twice. */
 export function isEmptyDuplicate(section: SectionNode, document: MapDocument): boolean {
   if (section.children.length > 0) return false;
-  const duplicates = known.get(document) ?? findEmptyDuplicates(document);
-  known.set(document, duplicates);
+  const duplicates = emptyDuplicatesOf(document);
   return duplicates.has(section);
 }
 

@@ -3,6 +3,7 @@ import { readActionEntries } from '../model/build-actions.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { readRewardEntries } from '../model/build-rewards.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { ListNode } from '../syntax/tree.ts';
 import type { SectionView } from './sections-of.ts';
 import { sectionsOf } from './sections-of.ts';
@@ -13,15 +14,8 @@ export interface ActionList {
   entries: ActionEntry[];
 }
 
-/** Cached: several rules ask, and most documents have none. */
-const known = new WeakMap<MapDocument, readonly ActionList[]>();
-
 /** The `actions` lists that count: those of rewards and completions. */
-export function actionListsOf(document: MapDocument): readonly ActionList[] {
-  const lists = known.get(document) ?? findLists(document);
-  known.set(document, lists);
-  return lists;
-}
+export const actionListsOf: (document: MapDocument) => readonly ActionList[] = oncePer(findLists);
 
 function findLists(document: MapDocument): ActionList[] {
   return document.maps.flatMap((map) =>

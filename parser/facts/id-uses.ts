@@ -1,5 +1,6 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import { actionListsOf } from './entries-of.ts';
 import { prerequisitesOf } from './prerequisites-of.ts';
 import { headerRange } from './ranges.ts';
@@ -19,13 +20,7 @@ export interface IdUse {
 }
 
 /** Every place where the id of a map or node stands, headings first. What names nothing is left out. */
-export function idUsesOf(document: MapDocument): readonly IdUse[] {
-  const uses = known.get(document) ?? findUses(document);
-  known.set(document, uses);
-  return uses;
-}
-
-const known = new WeakMap<MapDocument, readonly IdUse[]>();
+export const idUsesOf: (document: MapDocument) => readonly IdUse[] = oncePer(findUses);
 
 /** The id that is written at an offset; its end counts too, as a cursor stands there after writing. */
 export function idUseAt(document: MapDocument, offset: number): IdUse | undefined {

@@ -1,12 +1,12 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-const known = new WeakMap<MapDocument, ReadonlyMap<SectionNode, MapEntry>>();
+const mapsOf = oncePer(listMaps);
 
 /** The map that a section is, or is a node of. */
 export function mapOf(document: MapDocument, section: SectionNode): MapEntry | undefined {
-  const maps = known.get(document) ?? listMaps(document);
-  known.set(document, maps);
+  const maps = mapsOf(document);
   return maps.get(section);
 }
 

@@ -1,6 +1,7 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { headerRange } from './ranges.ts';
@@ -12,7 +13,7 @@ export interface MapElsewhere {
   map: MapEntry;
 }
 
-const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, readonly MapElsewhere[]>>();
+const mapsById = oncePer(listMaps);
 
 /** The map of that id in another file, translations of this one apart; undefined where no other has it. */
 export function findMapElsewhere(
@@ -21,8 +22,7 @@ export function findMapElsewhere(
 ): MapElsewhere | undefined {
   const { files } = repository ?? {};
   if (!files) return undefined;
-  const byId = known.get(files) ?? listMaps(files);
-  known.set(files, byId);
+  const byId = mapsById(files);
   const own = path === undefined ? undefined : withoutLocale(path);
   return byId.get(mapId)?.find((one) => one.path !== own);
 }

@@ -2,6 +2,7 @@ import type { TextRange } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { bulletsWithoutColon } from './bullets-without-colon.ts';
@@ -68,14 +69,8 @@ interface LostBullet extends TextRange {
   key: string;
 }
 
-const known = new WeakMap<MapDocument, readonly LostBullet[]>();
-
 /** Lines that give an attribute, but for their colon or their bullet, in the order of the text. */
-function lostBulletsOf(document: MapDocument): readonly LostBullet[] {
-  const bullets = known.get(document) ?? listBullets(document);
-  known.set(document, bullets);
-  return bullets;
-}
+const lostBulletsOf: (document: MapDocument) => readonly LostBullet[] = oncePer(listBullets);
 
 const NAME = /^[a-z-]+/i;
 const LONGEST_LOOK = 120;

@@ -1,6 +1,7 @@
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
+import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
 export interface SectionView {
@@ -9,15 +10,8 @@ export interface SectionView {
   level: AttributeLevel;
 }
 
-/** Nearly every rule asks, so that each document is walked once. */
-const known = new WeakMap<MapDocument, readonly SectionView[]>();
-
 /** The sections that mean something, in the order page, then each map with its nodes. */
-export function sectionsOf(document: MapDocument): readonly SectionView[] {
-  const views = known.get(document) ?? listSections(document);
-  known.set(document, views);
-  return views;
-}
+export const sectionsOf: (document: MapDocument) => readonly SectionView[] = oncePer(listSections);
 
 function listSections(document: MapDocument): SectionView[] {
   const views: SectionView[] = document.pageEntry ? [{ ...document.pageEntry, level: 'page' }] : [];

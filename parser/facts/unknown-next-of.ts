@@ -1,4 +1,5 @@
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
 import { readFilledList } from '../values/read-list.ts';
@@ -18,15 +19,10 @@ export interface UnknownIds {
   of: (map: MapEntry) => ReadonlyMap<string, UnknownNext>;
 }
 
-const known = new WeakMap<MapDocument, UnknownIds>();
 const NONE: ReadonlyMap<string, UnknownNext> = new Map();
 
 /** The ids in `next` that name nothing, by map. */
-export function unknownNextOf(document: MapDocument): UnknownIds {
-  const unknown = known.get(document) ?? findUnknown(document);
-  known.set(document, unknown);
-  return unknown;
-}
+export const unknownNextOf: (document: MapDocument) => UnknownIds = oncePer(findUnknown);
 
 function findUnknown(document: MapDocument): UnknownIds {
   const activities = createActivityIndex(document);

@@ -2,6 +2,7 @@ import { buildGraph } from '../graph/build-graph.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { createLiveNodes } from './live-nodes-of.ts';
 import { isMerged } from './is-merged.ts';
@@ -14,19 +15,12 @@ export interface UnreachedNode {
   entry: NodeEntry;
 }
 
-/** Two rules ask, and most documents have none. */
-const known = new WeakMap<MapDocument, readonly UnreachedNode[]>();
-
 /**
  * The nodes that nothing leads to, so that learners never come to them and to what follows them; what only follows
  * them is not named. Left out are nodes whose own heading is the reason, or a `next` that is misspelt, names nothing or
  * stands in a second node of the same heading: of that another rule speaks.
  */
-export function unreachedNodesOf(document: MapDocument): readonly UnreachedNode[] {
-  const nodes = known.get(document) ?? findUnreached(document);
-  known.set(document, nodes);
-  return nodes;
-}
+export const unreachedNodesOf: (document: MapDocument) => readonly UnreachedNode[] = oncePer(findUnreached);
 
 function findUnreached(document: MapDocument): UnreachedNode[] {
   const liveNodes = createLiveNodes(document);

@@ -2,6 +2,7 @@ import type { Finding } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from './bullets-without-colon.ts';
 import { placeOf } from '../syntax/source-text.ts';
@@ -32,8 +33,7 @@ export function whereMissing(
   return { range, related: [{ reason: `Probably meant as \`${key}\``, range: meant }] };
 }
 
-/** By document, in the order of the text: it is asked for every section. */
-const bulletsOf = new WeakMap<MapDocument, { start: number; key: string }[]>();
+const bulletsOf = oncePer(findBullets);
 
 /** The first bullet below a heading that is an attribute without its colon. */
 function bulletWithin(
@@ -41,8 +41,7 @@ function bulletWithin(
   key: string,
   document: MapDocument,
 ): { start: number } | undefined {
-  const bullets = bulletsOf.get(document) ?? findBullets(document);
-  bulletsOf.set(document, bullets);
+  const bullets = bulletsOf(document);
   let low = 0;
   let high = bullets.length;
   while (low < high) {

@@ -1,4 +1,5 @@
 import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
+import { oncePer } from '../once-per.ts';
 
 /*
  * A map as numbers. Node i is the i-th in the author's order; its edges are the entries `starts[i]` to
@@ -17,15 +18,8 @@ export interface Graph {
 
 type MapNodes = Pick<SkillMap, 'nodes' | 'rootId'>;
 
-/** Cached per map: several rules and the layout ask for it. */
-const known = new WeakMap<MapNodes, Graph>();
-
 /** The graph of a map, in time proportional to its nodes and edges. */
-export function buildGraph(map: MapNodes): Graph {
-  const graph = known.get(map) ?? toGraph(map);
-  known.set(map, graph);
-  return graph;
-}
+export const buildGraph: (map: MapNodes) => Graph = oncePer(toGraph);
 
 function toGraph(map: MapNodes): Graph {
   const { nodes } = map;

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
 /** How a repository's files are found by something else than their exact path. */
@@ -12,13 +13,11 @@ export interface FileIndex {
 }
 
 /** By the list itself: it stays the same while somebody types in one of the files. */
-const known = new WeakMap<readonly string[], FileIndex>();
+const indexOf = oncePer(createIndex);
 
 /** The index of a repository's files; made once, in time proportional to their number. */
 export function fileIndexOf(files: RepositoryFiles): FileIndex {
-  const index = known.get(files.paths) ?? createIndex(files.paths);
-  known.set(files.paths, index);
-  return index;
+  return indexOf(files.paths);
 }
 
 function createIndex(paths: readonly string[]): FileIndex {

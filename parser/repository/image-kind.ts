@@ -1,3 +1,5 @@
+import { oncePer } from '../once-per.ts';
+
 /** What a file's bytes are, whatever its name says. */
 export type ImageKind =
   | 'empty'
@@ -69,15 +71,8 @@ export const KIND_NAMES: Record<ImageKind, string> = {
 const TEXT_BYTES = 4096;
 const HEAD_BYTES = 64;
 
-/** Several rules ask, and often many maps name the same picture. */
-const known = new WeakMap<Uint8Array, ImageKind>();
-
 /** Told by the first bytes. */
-export function readImageKind(bytes: Uint8Array): ImageKind {
-  const kind = known.get(bytes) ?? findKind(bytes);
-  known.set(bytes, kind);
-  return kind;
-}
+export const readImageKind: (bytes: Uint8Array) => ImageKind = oncePer(findKind);
 
 function findKind(bytes: Uint8Array): ImageKind {
   if (bytes.length === 0) return 'empty';

@@ -1,4 +1,5 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
+import { oncePer } from '../once-per.ts';
 import { withBoundedPdfLib } from './bounded-pdf-lib.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
@@ -12,7 +13,7 @@ export type CertificateReading =
   | { kind: 'too-large'; bytes: number };
 
 /** By what a file holds, so that an editor decodes it once and not at each letter that is typed in a map. */
-const known = new WeakMap<Uint8Array, Promise<CertificateReading>>();
+const certificateOf = oncePer(readBytes);
 
 /** Reads a file that should be a certificate's PDF; each is decoded once. Undefined where there is no such file. */
 export function readCertificate(
@@ -24,8 +25,7 @@ export function readCertificate(
   if (size > largestCertificateBytes) return Promise.resolve({ kind: 'too-large', bytes: size });
   const bytes = files.bytesOf(path);
   if (!bytes) return undefined;
-  const reading = known.get(bytes) ?? readBytes(bytes);
-  known.set(bytes, reading);
+  const reading = certificateOf(bytes);
   return reading;
 }
 

@@ -5,22 +5,16 @@ import { findPictures } from '../addresses/tutorial-markdown.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { oncePer } from '../once-per.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import type { TutorialContext } from './define-tutorial-rule.ts';
 
-const known = new WeakMap<TutorialDocument, readonly PictureUrl[]>();
-
 /** The pictures of a tutorial that learners see: not those in blocks and comments. */
-export function picturesOf(document: TutorialDocument): readonly PictureUrl[] {
-  const { blocks, comments, source } = document;
-  const pictures =
-    known.get(document) ??
-    findPictures(source.text).filter(
-      ({ start }) => !findRangeAt(blocks, start) && !findRangeAt(comments, start),
-    );
-  known.set(document, pictures);
-  return pictures;
-}
+export const picturesOf = oncePer(({ blocks, comments, source }: TutorialDocument): readonly PictureUrl[] =>
+  findPictures(source.text).filter(
+    ({ start }) => !findRangeAt(blocks, start) && !findRangeAt(comments, start),
+  ),
+);
 
 interface LocalPicture {
   path: string;

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/define-rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import type { Graph } from '../graph/build-graph.ts';
 import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
 import type { MapEntry } from '../model/map-document.ts';
+import { oncePer } from '../once-per.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import type { TutorialUse } from '../facts/tutorial-uses.ts';
 import { activityOfUse, tutorialUsesIn, usesOfTutorial } from '../facts/tutorial-uses.ts';
@@ -63,12 +63,11 @@ function carryoverOf(
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
 }
 
-const graphs = new WeakMap<MapEntry, { graph: Graph; before: Pick<Graph, 'starts' | 'targets'> }>();
+const graphOf = oncePer(toGraph);
 
 /** True where an activity leads to this one, layout and reward nodes looked through. */
 function followsActivity(map: MapEntry, id: string): boolean {
-  const known = graphs.get(map) ?? toGraph(map);
-  graphs.set(map, known);
+  const known = graphOf(map);
   const { graph, before } = known;
   const start = graph.indexById.get(id);
   if (start === undefined) return false;

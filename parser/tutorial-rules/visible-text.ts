@@ -1,4 +1,5 @@
 import type { TextRange } from '../diagnostics/define-rule.ts';
+import { oncePer } from '../once-per.ts';
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
@@ -24,15 +25,8 @@ export function findLineBetween(
   return firstLine(text, at, part.end);
 }
 
-/** Every step asks: they are collected once. */
-const known = new WeakMap<TutorialDocument, readonly TextRange[]>();
-
 /** What learners do not see, in the order of the text. */
-function hiddenRangesOf(document: TutorialDocument): readonly TextRange[] {
-  const found = known.get(document) ?? collectHidden(document);
-  known.set(document, found);
-  return found;
-}
+const hiddenRangesOf: (document: TutorialDocument) => readonly TextRange[] = oncePer(collectHidden);
 
 function collectHidden({ blocks, comments, settings }: TutorialDocument): TextRange[] {
   const hidden: TextRange[] = blocks.filter(({ language }) => isHidden(language.toLowerCase()));
