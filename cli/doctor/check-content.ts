@@ -42,7 +42,7 @@ function mapsCheck({ side, here, isGiven, place }: Judged): Check {
     status: 'problem',
     title: `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
     details: firstOf(
-      closed.map((map) => `${firstViolation(map)}${fixed.includes(map) ? ' (already mended here)' : ''}`),
+      closed.map((map) => `${firstViolation(map)}${fixed.includes(map) ? ' (already fixed here)' : ''}`),
     ),
   };
 }
@@ -148,7 +148,7 @@ function findingsCheck({ side, here, isGiven, place }: Judged): Check[] {
   const left = there.size - fixed;
   const parts = [
     ...(left > 0 ? [`\`skillmap lint\` shows ${left === 1 ? 'it' : 'them'}`] : []),
-    ...(fixed > 0 ? [`${fixed === there.size ? 'all' : fixed} already mended here`] : []),
+    ...(fixed > 0 ? [`${fixed === there.size ? 'all' : fixed} already fixed here`] : []),
   ];
   return [
     {

@@ -5,7 +5,7 @@ import type { FixedFile } from './fix-files.ts';
 const MOST_NAMED = 10;
 
 /** What was fixed, or would be: how much in all, and how much in each file. */
-export function fixNotes(fixed: readonly FixedFile[], verb: 'Mended' | 'Would mend'): string[] {
+export function fixNotes(fixed: readonly FixedFile[], verb: 'Fixed' | 'Would fix'): string[] {
   const counts = fixed.flatMap(({ after, progress }) =>
     progress ? [{ path: after.path, count: progress.made.length }] : [],
   );
@@ -29,7 +29,7 @@ export function unendingNotes(fixed: readonly FixedFile[]): string[] {
 
 /** What to tell of a file that was not written. */
 export function keptNote(shownPath: string, reason: string): string {
-  return `${safe(shownPath)} was not mended: ${reason}.`;
+  return `${safe(shownPath)} was not fixed: ${reason}.`;
 }
 
 function plural(count: number, word: string): string {

@@ -52,7 +52,7 @@ function showDiffs(fixed: readonly FixedFile[], { format = [] }: FixRunOptions, 
   // Git refuses a path that leads out of the folder: where there is one, all start at the repository's root.
   const isFromRoot = fixed.some(({ after }) => after.path.startsWith('..'));
   const files = fixed.map((one) => withFixed(one, diffOf(one, isFromRoot)));
-  const notes = fixNotes(fixed, 'Would mend');
+  const notes = fixNotes(fixed, 'Would fix');
   // A program that reads JSON finds the diffs in it.
   if (format.some((choice) => choice.format === 'json' && choice.file === undefined)) {
     return { files, notes, io, hasFailed: false };
@@ -80,7 +80,7 @@ function writeStdout(fixed: readonly FixedFile[], io: Io): FixRun {
     io.stdout.write(file.progress?.text ?? reading.text);
   }
   const files = fixed.map((one) => withFixed(one));
-  return { files, notes: fixNotes(fixed, 'Mended'), io: reportingToStderr(io), hasFailed: false };
+  return { files, notes: fixNotes(fixed, 'Fixed'), io: reportingToStderr(io), hasFailed: false };
 }
 
 async function writeFiles(fixed: readonly FixedFile[], io: Io): Promise<FixRun> {
@@ -94,7 +94,7 @@ async function writeFiles(fixed: readonly FixedFile[], io: Io): Promise<FixRun> 
     files.push(outcome?.kind === 'kept' ? before : withFixed(one));
   }
   const hasFailed = written.length < fixed.length;
-  return { files, notes: fixNotes(written, 'Mended'), io, hasFailed };
+  return { files, notes: fixNotes(written, 'Fixed'), io, hasFailed };
 }
 
 function withFixed({ after, progress }: FixedFile, diff?: string): LintedFile {

@@ -13,7 +13,7 @@ export async function fixAll(
     progress = next;
   }
   if (progress.text === text) return undefined;
-  return { title: 'Mend everything that skillmap can mend', edits: await editsBetween(text, progress.text) };
+  return { title: 'Fix everything that skillmap can fix', edits: await editsBetween(text, progress.text) };
 }
 
 /** The edits, by lines, that make one text of another: what stays the same keeps its marks and folds in an editor. */

@@ -29,7 +29,7 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
       '--since <ref>',
       'also tell what the changes since a commit, tag or branch take from learners who have begun',
     )
-    .option('--fix', 'mend what can only be meant in one way; with - the mended text goes to standard output')
+    .option('--fix', 'fix what can only be meant in one way; with - the fixed text goes to standard output')
     .option('--fix-dry-run', 'show what --fix would change as a unified diff, and write nothing')
     .option('--unsafe', 'with these two: also take what is only suggested, where there is one suggestion')
     .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')

@@ -14,7 +14,7 @@ const OWN_REPORTS = [
   /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,
   /^<\?xml[^]{0,80}<testsuites\b/,
   /^::(?:error|warning|notice) /,
-  /\b(?:\d+ (?:error|warning|info|suggestion)s?\b|nothing to mend)[^]*$/i,
+  /\b(?:\d+ (?:error|warning|info|suggestion)s?\b|nothing (?:new )?to (?:fix|mend))[^]*$/i,
 ];
 
 /**

@@ -26,7 +26,7 @@ function suite(linted: LintedFile): string[] {
   const name = xmlValue(path.replaceAll('\\', '/'));
   const cases =
     diagnostics.length === 0
-      ? [`    <testcase name="nothing to mend" classname="${name}" file="${name}" time="0"/>`]
+      ? [`    <testcase name="nothing to fix" classname="${name}" file="${name}" time="0"/>`]
       : diagnostics.flatMap((found) => testCase(path.replaceAll('\\', '/'), found));
   return [`  <testsuite name="${name}" ${counts}>`, ...cases, '  </testsuite>'];
 }

@@ -135,7 +135,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
   const steps = [
     ...(hasFindings ? nextSteps(report) : []),
     ...(baseline ? baselineSteps(baseline) : []),
-    ...(hasFindings ? ['`skillmap lint --explain <rule>` shows what a rule means, and how to mend it.'] : []),
+    ...(hasFindings ? ['`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.'] : []),
   ];
   return [
     ...notes,

@@ -11,7 +11,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'md before': 'Before the change:',
   'md bad': 'Such a file:',
   'md good': 'Such a file is fine:',
-  'md fixed': 'Mended:',
+  'md fixed': 'Fixed:',
   'md suggested': 'As is suggested:',
   diagnostics: 'What is found:',
 };

@@ -31,7 +31,7 @@ export function summaryOf({ files, quiet, baseline }: LintReport): string {
   const all = filesOf(files);
   const hidden = (baseline?.known ?? 0) > 0 ? 'new ' : '';
   if (found.length === 0)
-    return `Checked ${all}: ${quiet ? `no ${hidden}errors` : `nothing ${hidden}to mend`}.`;
+    return `Checked ${all}: ${quiet ? `no ${hidden}errors` : `nothing ${hidden}to fix`}.`;
   const concerned = files.filter(({ diagnostics }) => diagnostics.length > 0).length;
   return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
 }
@@ -44,9 +44,9 @@ export function nextSteps({ files, isFixRun }: LintReport): string[] {
   const steps: string[] = [];
   if (certain > 0 && certain === found.length) {
     steps.push(
-      `${certain === 1 ? '`skillmap lint --fix` mends it.' : '`skillmap lint --fix` mends all of them.'}`,
+      `${certain === 1 ? '`skillmap lint --fix` fixes it.' : '`skillmap lint --fix` fixes all of them.'}`,
     );
-  } else if (certain > 0) steps.push(`\`skillmap lint --fix\` mends ${certain} of them.`);
+  } else if (certain > 0) steps.push(`\`skillmap lint --fix\` fixes ${certain} of them.`);
   return steps;
 }
 
@@ -84,12 +84,12 @@ function consequence(files: readonly LintedFile[]): string {
   const closed = files.filter(
     ({ kind, diagnostics, known = [] }) => worstOf([...diagnostics, ...known], kind) === 'map',
   );
-  if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: mend it first.`;
-  if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: mend those first.`;
+  if (closed.length === 1) return `Learners cannot open ${filesOf(closed)}: fix it first.`;
+  if (closed.length > 1) return `Learners cannot open ${filesOf(closed)}: fix those first.`;
   const costs = new Set(files.map(({ kind, diagnostics }) => worstOf(diagnostics, kind)));
   switch (COSTS.find((cost) => costs.has(cost))) {
     case 'site':
-      return "On MakeCode's own site no map opens: mend `pxt.json` first.";
+      return "On MakeCode's own site no map opens: fix `pxt.json` first.";
     case 'part':
       return partLost(files);
     case 'notice':

@@ -27,7 +27,7 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
     summaryOf(report),
     ...nextSteps(report),
     ...known,
-    `What each rule means, and how to mend it: ${pages}`,
+    `What each rule means, and how to fix it: ${pages}`,
   ];
   return `${withoutTotals(findings)}\n\n${last.join('\n')}`;
 }

@@ -47,7 +47,7 @@ interface Trial {
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
-const CLOSES = 'Not mended: learners could not open the map then.';
+const CLOSES = 'Not fixed: learners could not open the map then.';
 
 export interface FixRoundOptions {
   /** Makes the suggestion of a finding without a fix too, where it is the only one. */
@@ -141,7 +141,7 @@ function findRefusal(
   const name = nameInLine(fixed, checked.text);
   const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
-  return { name, why: `Not mended as suggested: then there would be another finding (${first.reason}).` };
+  return { name, why: `Not fixed as suggested: then there would be another finding (${first.reason}).` };
 }
 
 /** Why a finding was left as it is, though there is a fix for it; undefined where nothing was tried. */

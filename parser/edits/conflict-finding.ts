@@ -4,7 +4,7 @@ import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-edits.ts';
 
 const WHAT_TO_DO =
-  'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is mended.';
+  'Keep the lines you want, and remove the rest and the markers. Until then nothing else in the file is fixed.';
 
 /** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
 export function conflictFinding(conflict: MergeConflict, text: string, cost: string): Finding {

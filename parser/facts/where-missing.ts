@@ -75,5 +75,5 @@ export function meantNote(
   if (!other) return '';
   const { start, end } = other.range;
   const { line } = placeOf(source, start, end).start;
-  return ` \`${source.text.slice(start, end)}\` on line ${line} is probably meant for it: mend that.`;
+  return ` \`${source.text.slice(start, end)}\` on line ${line} is probably meant for it: fix that.`;
 }

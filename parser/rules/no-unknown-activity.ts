@@ -72,7 +72,7 @@ function toUnknown({ id, places }: UnknownNext, { map, text, unknownIds, heading
     ...(meant
       ? [
           {
-            reason: 'A heading of that name stands here: mend it, if that is meant',
+            reason: 'A heading of that name stands here: fix it, if that is meant',
             range: headerRange(meant),
           },
         ]

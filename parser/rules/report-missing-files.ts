@@ -86,9 +86,9 @@ function unpublished(
 }
 
 const DELETED =
-  'The file is in the repository until you commit that you have deleted it: bring it back, or mend the address.';
+  'The file is in the repository until you commit that you have deleted it: bring it back, or fix the address.';
 const NOT_THERE =
-  'The file is not in the repository: add it there, or mend the address. A file that git ignores is not published either.';
+  'The file is not in the repository: add it there, or fix the address. A file that git ignores is not published either.';
 
 function absent(
   named: MapAddress,

@@ -68,7 +68,7 @@ function toFinding({ url, start, end }: PictureUrl, { path, folded, likely }: Mi
   return {
     reason: `Unexpected picture \`${path}\`, expected ${offers[0] === undefined ? 'a file of the repository' : `\`${offers[0]}\``}`,
     range: { start, end },
-    note: `${GAP} The file is not in the repository${offers.length === 0 ? ': add it there, or mend the address. A file that git ignores is not published either' : ''}.`,
+    note: `${GAP} The file is not in the repository${offers.length === 0 ? ': add it there, or fix the address. A file that git ignores is not published either' : ''}.`,
     expected: offers,
     suggestions: offers.map((offer) => replacing({ start, end }, offer)),
   };

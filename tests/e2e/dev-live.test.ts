@@ -169,11 +169,11 @@ describe('skillmap dev while an author writes', () => {
     await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
     await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
     await fix.click();
-    await trouble.getByText('Nothing was mended: the file has changed since.', { exact: false }).waitFor();
+    await trouble.getByText('Nothing was fixed: the file has changed since.', { exact: false }).waitFor();
     await page.unroute('**/api/authoring/fix');
     await chmod(file('skillmap.md'), 0o444);
     await fix.click();
-    await trouble.getByText('Nothing was mended: the file cannot be written.', { exact: false }).waitFor();
+    await trouble.getByText('Nothing was fixed: the file cannot be written.', { exact: false }).waitFor();
     await chmod(file('skillmap.md'), 0o644);
     await fix.click();
     await findingsOf(page).getByText('No findings').waitFor();

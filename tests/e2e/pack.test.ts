@@ -99,7 +99,7 @@ describe('the packed package', () => {
   test('lints', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
     // The map, its three tutorials and pxt.json.
-    expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to mend.', exitCode: 0 });
+    expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to fix.', exitCode: 0 });
   });
 
   test('runs as the hook of pre-commit does', async () => {
@@ -109,7 +109,7 @@ describe('the packed package', () => {
     const { stdout } = await execa('npx', [...entry.split(' '), 'readme.md', 'skillmap.md'], {
       cwd: path.join(folder, 'maps'),
     });
-    expect(stdout).toContain('Checked 1 map: nothing to mend.');
+    expect(stdout).toContain('Checked 1 map: nothing to fix.');
   });
 
   test('explains its rules, and fixes by them', async () => {

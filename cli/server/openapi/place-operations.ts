@@ -94,13 +94,13 @@ export const PLACE_OPERATIONS: Readonly<Record<string, RouteDescription>> = {
   },
   'POST /api/authoring/fix': {
     tag: 'authoring',
-    summary: 'Mends a finding in its file: by its fix, or by the suggestion of a title.',
+    summary: 'Fixes a finding in its file: by its fix, or by the suggestion of a title.',
     body: {
       type: 'application/json',
       schema: object({ path: TEXT, ruleId: TEXT, offset: OFFSET, title: TEXT }, ['path', 'ruleId', 'offset']),
     },
     answers: {
-      200: { description: 'Mended.', schema: object({ fixed: { type: 'boolean' } }) },
+      200: { description: 'Fixed.', schema: object({ fixed: { type: 'boolean' } }) },
       400: failure('`invalid`'),
       403: failure('`forbidden`'),
       404: failure('`not-found`'),

@@ -52,7 +52,7 @@ describe('--fix-dry-run', () => {
        * next: nowhere
       "
     `);
-    expect(err).toContain('Would mend 1 finding in 1 file: a.md (1).');
+    expect(err).toContain('Would fix 1 finding in 1 file: a.md (1).');
     expect(err).toContain('no-unknown-activity');
     expect(err).not.toContain('no-unknown-attribute');
     expect(code).toBe(1);

@@ -16,7 +16,7 @@ describe('--fix', () => {
     const { code, out } = await lint(cwd, ['--fix']);
     expect(await read(cwd, 'a.md')).toBe(FIXED);
     expect(await read(cwd, 'b/c.md')).toBe(MIXED.replace('carryove:', 'carryover:'));
-    expect(out).toContain(`Mended 2 findings in 2 files: a.md (1), ${path.join('b', 'c.md')} (1).`);
+    expect(out).toContain(`Fixed 2 findings in 2 files: a.md (1), ${path.join('b', 'c.md')} (1).`);
     expect(out).toContain('no-unknown-activity');
     expect(out).not.toContain('no-unknown-attribute');
     expect(code).toBe(1);
@@ -28,7 +28,7 @@ describe('--fix', () => {
     const { ino, mtimeMs } = await stat(path.join(cwd, 'a.md'));
     const { code, out } = await lint(cwd, ['--fix']);
     expect(code).toBe(0);
-    expect(out).not.toContain('Mended');
+    expect(out).not.toContain('Fixed');
     // Not even written again.
     expect(await stat(path.join(cwd, 'a.md'))).toMatchObject({ ino, mtimeMs });
   });
@@ -103,9 +103,9 @@ describe('what is written', () => {
     await chmod(path.join(cwd, 'a.md'), 0o444);
     const { code, out, err } = await lint(cwd, ['--fix']);
     expect(code).toBe(2);
-    expect(err).toBe('skillmap: a.md was not mended: it is read-only.\n');
-    expect(out).not.toContain('`skillmap lint --fix` mends');
-    expect(out).toContain('Mended 1 finding in 1 file: b.md (1).');
+    expect(err).toBe('skillmap: a.md was not fixed: it is read-only.\n');
+    expect(out).not.toContain('`skillmap lint --fix` fixes');
+    expect(out).toContain('Fixed 1 finding in 1 file: b.md (1).');
     expect(out).toContain('no-unknown-attribute');
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
     expect(await read(cwd, 'b.md')).toBe(FIXED);
@@ -191,7 +191,7 @@ describe('--fix --unsafe', () => {
     expect(files[0]?.diagnostics).toMatchObject([
       {
         ruleId: 'no-live-comment',
-        note: expect.stringMatching(/ Not mended: learners could not open the map then\.$/) as string,
+        note: expect.stringMatching(/ Not fixed: learners could not open the map then\.$/) as string,
       },
     ]);
   });

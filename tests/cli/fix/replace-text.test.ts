@@ -8,7 +8,7 @@ test('what was saved since it was read stays, and nothing is left beside it', as
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await writeFile(file, 'newer');
-  expect(await replaceText(file, 'old', 'mended')).toEqual({
+  expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
     reason: 'it was changed meanwhile; run again',
@@ -21,7 +21,7 @@ test('a file that is gone does not come back', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await rm(file);
-  expect(await replaceText(file, 'old', 'mended')).toEqual({
+  expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
     reason: 'it is gone',
@@ -32,7 +32,7 @@ test('a file that is gone does not come back', async () => {
 test('text that is the same but for its bytes is another text', async () => {
   const cwd = await tempFolder({ 'a.md': '\uFEFFold' });
   const file = path.join(cwd, 'a.md');
-  expect((await replaceText(file, 'old', 'mended')).kind).toBe('kept');
+  expect((await replaceText(file, 'old', 'fixed')).kind).toBe('kept');
   expect(await replaceText(file, '\uFEFFold', '\uFEFFmended')).toEqual({ kind: 'written' });
   expect(await readFile(file, 'utf8')).toBe('\uFEFFmended');
 });

@@ -25,7 +25,7 @@ describe('a repository with old findings', () => {
     expect(update.out).toContain('1 finding written into known.json.');
     const { code, out } = await lint(cwd, USE);
     expect(code).toBe(0);
-    expect(out).toBe('Checked 1 map: nothing new to mend.\n1 known finding hidden by known.json.\n');
+    expect(out).toBe('Checked 1 map: nothing new to fix.\n1 known finding hidden by known.json.\n');
     expect(await lintJson(cwd, USE)).toMatchObject({
       summary: { warnings: 0, baseline: { known: 1, gone: 0 } },
     });
@@ -74,7 +74,7 @@ describe('a repository with old findings', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/known findings stop learners from opening a map\./);
     await write(cwd, 'skillmap.md', `${BROKEN}* nmae: x\n`);
-    expect((await lint(cwd, USE)).out).toContain('Learners cannot open 1 map: mend it first.');
+    expect((await lint(cwd, USE)).out).toContain('Learners cannot open 1 map: fix it first.');
   });
 
   test('an entry that occurs no longer is said, and taken out by an update', async () => {

@@ -107,7 +107,7 @@ describe('globs and hooks name no file by itself', () => {
 
   test('--only-maps leaves out an image', async () => {
     const { code, out } = await lint(await tempFolder(FILES), ['--only-maps', 'img/x.png', 'LICENSE']);
-    expect(out).toContain('nothing to mend');
+    expect(out).toContain('nothing to fix');
     expect(code).toBe(0);
   });
 });

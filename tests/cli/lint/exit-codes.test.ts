@@ -7,7 +7,7 @@ import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 describe('exit codes', () => {
   test('0 for clean maps, and the last line says so', async () => {
     const { code, out } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), []);
-    expect({ code, out }).toEqual({ code: 0, out: 'Checked 1 map: nothing to mend.\n' });
+    expect({ code, out }).toEqual({ code: 0, out: 'Checked 1 map: nothing to fix.\n' });
   });
 
   test('1 for warnings, 0 when --max-warnings allows them', async () => {

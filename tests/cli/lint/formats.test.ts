@@ -12,7 +12,7 @@ describe('formats', () => {
     );
     expect(out).toContain('The map is read as if this line were not there.');
     expect(out).toMatch(
-      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` mends it\.\nWhat each rule means/,
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\nWhat each rule means/,
     );
   });
 
@@ -29,12 +29,12 @@ describe('formats', () => {
   );
 
   test.each([
-    ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: mend it first.'],
+    ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: fix it first.'],
     [
       'a violation that counts as a warning',
       BROKEN,
       { rules: { 'no-unknown-activity': 'warning', 'require-activity-type': 'warning' } },
-      'Learners cannot open 1 map: mend it first.',
+      'Learners cannot open 1 map: fix it first.',
     ],
     ['a mistake that counts as an error', MISSPELT, { preset: 'strict' }, 'but would notice.'],
     [
@@ -43,7 +43,7 @@ describe('formats', () => {
       { rules: { 'no-empty-value': 'error' } },
       'Learners would hardly notice.',
     ],
-    ['a binary file', '\0', {}, 'Learners cannot open 1 map: mend it first.'],
+    ['a binary file', '\0', {}, 'Learners cannot open 1 map: fix it first.'],
   ])(
     'the last line says what learners see of %s, whatever its severity',
     async (_name, text, config, line) => {

@@ -25,7 +25,7 @@ test('--only-maps: of the files that a commit changes, those that learners get',
 test('--only-maps: none of them is well too', async () => {
   const { code, out, err } = await lint(await tempFolder(FILES), ['--only-maps', 'README.md']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('nothing to mend');
+  expect(out).toContain('nothing to fix');
 });
 
 test('--only-maps: a file that is not there is still bad usage', async () => {

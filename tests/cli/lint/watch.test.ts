@@ -35,7 +35,7 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
 
 test('checks now, says what it waits for, checks again at each change, and ends with 0 when asked to', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
-  expect(watch.io.out()).toBe('Checked 1 map: nothing to mend.\n');
+  expect(watch.io.out()).toBe('Checked 1 map: nothing to fix.\n');
   expect(watch.io.err()).toMatch(
     /^\n\d\d:\d\d:\d\d {2}Waiting for changes in this folder\. Ctrl\+C stops\.\n$/,
   );
@@ -50,7 +50,7 @@ test('checks now, says what it waits for, checks again at each change, and ends 
 test('a file beside those that are checked counts too', async () => {
   const pxt = JSON.stringify({ name: 'maps', files: ['skillmap.md'] });
   const watch = await startWatch({ 'skillmap.md': CLEAN, 'pxt.json': pxt }, ['pxt.json']);
-  expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to mend.\n');
+  expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to fix.\n');
   await watch.write('other.md', CLEAN);
   await watch.afterRun(2);
   expect(watch.io.out()).toContain('Unexpected list without the map `other.md`');

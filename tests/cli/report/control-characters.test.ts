@@ -41,7 +41,7 @@ describe('nothing of a name or a text moves the cursor or forges a line', () => 
   test('what --fix tells', async () => {
     const cwd = await tempFolder({ [EVIL]: MISSPELT });
     const { out, err } = await lint(cwd, [EVIL, '--fix']);
-    expect(out + err).toContain('Mended 1 finding');
+    expect(out + err).toContain('Fixed 1 finding');
     expect(out + err).not.toMatch(MOVING);
     expect(out + err).not.toMatch(COMMAND);
   });

@@ -25,8 +25,8 @@ test('a finding says what, where, the likely spelling, what a learner would see,
   More: file:...
 
 ▲ 1 warning in 1 of 1 map. Learners can open the map, but would notice.
-  \`skillmap lint --fix\` mends it.
-  \`skillmap lint --explain <rule>\` shows what a rule means, and how to mend it.
+  \`skillmap lint --fix\` fixes it.
+  \`skillmap lint --explain <rule>\` shows what a rule means, and how to fix it.
 `);
 });
 
@@ -49,10 +49,10 @@ test('the other end in another file is shown with that file', async () => {
 
 test('clean files are counted by what they are', async () => {
   const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
-  expect(await pretty({ 'skillmap.md': CLEAN })).toBe('✔ Checked 1 map: nothing to mend.\n');
-  expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial })).toBe('✔ Checked 2 files: nothing to mend.\n');
+  expect(await pretty({ 'skillmap.md': CLEAN })).toBe('✔ Checked 1 map: nothing to fix.\n');
+  expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial })).toBe('✔ Checked 2 files: nothing to fix.\n');
   expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial }, ['tutorials/one.md'])).toBe(
-    '✔ Checked 1 tutorial: nothing to mend.\n',
+    '✔ Checked 1 tutorial: nothing to fix.\n',
   );
 });
 
@@ -64,7 +64,7 @@ test('a finding about the whole file has no frame', async () => {
   ]);
   expect(out).toContain('✖ error  skillmap.md  file-binary');
   expect(out).not.toContain('│');
-  expect(out).toContain('Learners cannot open 1 map: mend it first.');
+  expect(out).toContain('Learners cannot open 1 map: fix it first.');
 });
 
 test('on a terminal it is coloured, as wide as that, and the rule is a link where the terminal knows links', async () => {
@@ -110,5 +110,5 @@ test('what learners cannot open is said to be so, though the map opens', async (
 test("what stops MakeCode's own site is an error, and said to stop it there", async () => {
   const out = await pretty({ 'a.md': CLEAN, 'pxt.json': '{ "files": ["a.md"] ' });
   expect(out).toContain('error  pxt.json');
-  expect(out).toContain("On MakeCode's own site no map opens: mend `pxt.json` first.");
+  expect(out).toContain("On MakeCode's own site no map opens: fix `pxt.json` first.");
 });

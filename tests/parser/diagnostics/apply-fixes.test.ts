@@ -6,7 +6,7 @@ import type { Fix, TextEdit } from '../../../schemas/generated/diagnostic.ts';
 type Edit = [start: number, end: number, text: string];
 
 function fix(...edits: Edit[]): Fix {
-  return { title: 'Mend', edits: edits.map(([start, end, text]) => ({ start, end, text })) };
+  return { title: 'Fix', edits: edits.map(([start, end, text]) => ({ start, end, text })) };
 }
 
 const fixed = (text: string, ...fixes: Fix[]): string => applyFixes(text, fixes).text;

@@ -150,6 +150,6 @@ describe('suggestions', () => {
       text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
     const progress = makeFixes('x', closing, { unsafe: true });
     expect(progress).toMatchObject({ text: 'x', made: [] });
-    expect(progress.refused[0]?.why).toBe('Not mended: learners could not open the map then.');
+    expect(progress.refused[0]?.why).toBe('Not fixed: learners could not open the map then.');
   });
 });

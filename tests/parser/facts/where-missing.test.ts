@@ -18,7 +18,7 @@ test.each([
   async (_, right, wrong, ruleId, words) => {
     const found = await lintMap(MAP.replace(right, wrong));
     const missing = found.find((one) => one.ruleId === ruleId);
-    expect(missing?.note).toContain(`${words} is probably meant for it: mend that.`);
+    expect(missing?.note).toContain(`${words} is probably meant for it: fix that.`);
     expect(missing?.related).toMatchObject([
       { reason: expect.stringMatching(/^Probably meant as/) as string },
     ]);

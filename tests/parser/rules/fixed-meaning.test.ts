@@ -80,7 +80,7 @@ function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): s
   const isSame = JSON.stringify(meaningOf(text)) === JSON.stringify(clean.page);
   return [
     ...endless.map((id) => `${id} comes to no end`),
-    ...left.filter((found) => found.fix && isOwed(found)).map((found) => `left to mend: ${nameOf(found)}`),
+    ...left.filter((found) => found.fix && isOwed(found)).map((found) => `left to fix: ${nameOf(found)}`),
     ...left.filter((found) => !clean.found.has(nameOf(found))).map((found) => `left: ${nameOf(found)}`),
     ...(isSame ? [] : [`another meaning after ${made.map(nameOf).join(', ')}`]),
   ];

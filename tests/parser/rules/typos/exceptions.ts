@@ -6,7 +6,7 @@ export interface Exception {
   why: string;
 }
 
-const EACH_ENTRY = 'Each entry is wrong by itself, and has a mend of its own.';
+const EACH_ENTRY = 'Each entry is wrong by itself, and has a fix of its own.';
 const TWO_OR_ONE =
   'Without a second `name` nobody can tell two sections from one in which attributes were written twice.';
 
