@@ -7,7 +7,6 @@ const WITH_EDITOR = [
   'editor-*',
   'kiosk',
   'my-projects',
-  'own-shared-games',
   'play-*',
   'player*',
   'project-file',

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialogOf, mapOf, panelOf, selectNode } from './support/map-page.ts';
-import {
-  BASE,
-  LARGE_FILE,
-  askForUpdate,
-  progressOf,
-  soon,
-  storedFiles,
-  untilStored,
-  useOfflinePlace,
-} from './support/offline-place.ts';
+import { LARGE_FILE, askForUpdate, soon, untilStored, useOfflinePlace } from './support/offline-place.ts';
 
 // What is stored of a site that was built with --offline, with a small editor; play-offline.test.ts plays with the real one.
 
@@ -55,29 +46,6 @@ describe('a site that was built with --offline', () => {
     const lost = await page.goto(`${place.host().url}nowhere/at/all`);
     expect(lost?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
-  });
-
-  test('a tab that is closed while storing costs nothing: the next visit goes on where it was', async () => {
-    const context = await place.newLearner();
-    place.host().hold(new RegExp(`${LARGE_FILE}$`));
-    const first = await place.visit(context);
-    await progressOf(first).waitFor();
-    // The map is stored by then, and most of the editor.
-    const ofEditor = async () => (await storedFiles(first)).filter((url) => url.includes('/editor/'));
-    await soon(async () => (await ofEditor()).length).toBeGreaterThan(8);
-    const before = await storedFiles(first);
-    await context.serviceWorkers()[0]?.evaluate('self.registration.scope');
-    await first.close();
-    place.host().release();
-    await place.host().stop();
-    place.host().requests.splice(0);
-    await place.host().start();
-    const second = await place.visit(context);
-    await untilStored(second);
-    const again = before.filter((url) =>
-      place.host().requests.includes(new URL(url).pathname.slice(BASE.length)),
-    );
-    expect(again.map((url) => new URL(url).pathname)).toEqual([`${BASE}targetconfig.json`]);
   });
 
   test('where there is no room for the editor the map stays, and the learner is told', async () => {

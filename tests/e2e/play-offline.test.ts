@@ -81,6 +81,29 @@ describe('a site that was built with --offline', () => {
     await soon(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
   });
 
+  test('a tab that is closed while storing costs nothing: the next visit goes on where it was', async () => {
+    const context = await place.newLearner();
+    place.host().hold(/^editor\/.*(?:target|pxtembed)\.js$/);
+    const first = await place.visit(context);
+    await progressOf(first).waitFor();
+    // The map is stored by then, and most of the editor.
+    const ofEditor = async () => (await storedFiles(first)).filter((url) => url.includes('/editor/'));
+    await soon(async () => (await ofEditor()).length).toBeGreaterThan(50);
+    const before = await storedFiles(first);
+    await context.serviceWorkers()[0]?.evaluate('self.registration.scope');
+    await first.close();
+    place.host().release();
+    await place.host().stop();
+    place.host().requests.splice(0);
+    await place.host().start();
+    const second = await place.visit(context);
+    await untilStored(second);
+    const again = before.filter((url) =>
+      place.host().requests.includes(new URL(url).pathname.slice(BASE.length)),
+    );
+    expect(again.map((url) => new URL(url).pathname)).toEqual([`${BASE}targetconfig.json`]);
+  });
+
   test('a new version waits until the activity is closed, shows then, and loses nothing', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);

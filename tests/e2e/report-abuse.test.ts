@@ -104,6 +104,7 @@ describe('§2 Report abuse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Report Abuse' }).press('Enter');
     await nextDialog(page, 'Report Abuse');
+    await expect.poll(() => fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     const [answer] = await Promise.all([
       page.waitForResponse(/abusereports$/),
       (async () => {

@@ -22,12 +22,12 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The same, and what the console warns of or calls an error. */
-export function complaintsOf(page: Page): string[] {
+/** The same, and what the console says at these levels. */
+export function complaintsOf(page: Page, levels: readonly string[] = ['error', 'warning']): string[] {
   const complaints = errorsOf(page);
   page.on('console', (message) => {
-    const isComplaint = ['error', 'warning'].includes(message.type());
-    if (isComplaint && !message.text().includes(CANVAS_ADVICE)) complaints.push(message.text());
+    if (levels.includes(message.type()) && !message.text().includes(CANVAS_ADVICE))
+      complaints.push(message.text());
   });
   return complaints;
 }
