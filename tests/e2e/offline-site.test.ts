@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dialogOf, mapOf, panelOf, selectNode } from './support/map-page.ts';
-import { LARGE_FILE, askForUpdate, soon, untilStored, useOfflinePlace } from './support/offline-place.ts';
+import { LARGE_FILE, askForUpdate, soon, useOfflinePlace } from './support/offline-place.ts';
+import { untilStored } from './support/stored-site.ts';
 
 // What is stored of a site that was built with --offline, with a small editor; play-offline.test.ts plays with the real one.
 

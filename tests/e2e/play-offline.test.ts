@@ -17,9 +17,9 @@ import {
   soon,
   storedFiles,
   storedVersions,
-  untilStored,
   useOfflinePlace,
 } from './support/offline-place.ts';
+import { untilStored } from './support/stored-site.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 // A site that was built with --offline, with the real editor.

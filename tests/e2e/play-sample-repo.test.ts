@@ -19,7 +19,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import type { StoredSite } from './support/stored-site.ts';
-import { storeSite } from './support/stored-site.ts';
+import { startStoredSite, visitUntilStored } from './support/stored-site.ts';
 import { roadsOf } from './support/roads.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   inOrder(() => page);
 
   beforeAll(async () => {
-    site = await storeSite(path.join(corpusFolder, 'sample-repo'));
+    site = await startStoredSite(path.join(corpusFolder, 'sample-repo'));
     browser = await sharedBrowser();
     const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     refused = await cutNetwork(context);
@@ -48,12 +48,15 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       const { pathname } = new URL(request.url());
       if (pathname.includes('/content/')) contents.push(pathname);
     });
-    await site.open(page);
+    await visitUntilStored(page, site.host);
+    await site.host.stop();
+    await page.reload();
+    await mapOf(page).waitFor();
   });
 
   afterAll(async () => {
     await closeContexts();
-    await site?.stop();
+    await site?.dispose();
   });
 
   const stepShown = () =>

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
@@ -7,16 +6,14 @@ import { editorCacheFolder } from '../../cli/files/cache-folder.ts';
 import { findInstalledEditor } from '../../cli/editor/install-editor.ts';
 import { listSiteFiles } from '../../cli/editor/list-site-files.ts';
 import type { ProjectFiles } from '../../viewer/protocol/player.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 import { COLOR, colorsOf, play, simulator } from './support/arcade-player.ts';
 import { startBuiltSite } from './support/built-site.ts';
-import { runCommand } from './support/command-session.ts';
 import { startDev } from './support/dev-session.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import * as games from './support/player-games.ts';
 import { buildPlayerHost } from './support/player-place.ts';
 import { serveApp } from './support/serve-app.ts';
-import { startSiteHost } from './support/site-host.ts';
+import { startStoredSite, visitUntilStored } from './support/stored-site.ts';
 
 const examples = fileURLToPath(new URL('../../examples/first-steps', import.meta.url));
 
@@ -73,17 +70,15 @@ describe.each([
 });
 
 test('§7 Shared game: a site that is kept for offline use plays one without a network', async () => {
-  const out = path.join(await tempFolder(), 'site');
-  await runCommand(['build', examples, '--out', out, '--base', '/maps/', '--editor', 'bundled', '--offline']);
-  const host = await startSiteHost(out, '/maps/');
+  const { host, dispose } = await startStoredSite(examples);
   const page = await browser.newPage();
-  await page.goto(host.url);
-  await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
+  await visitUntilStored(page, host);
   await host.stop();
   await page.reload();
   const url = new URL('editor/arcade/player.html', host.url).href;
   expect(await page.evaluate(playIn, { url, files: games.moving })).toMatch(/^data:image\/png;base64,/);
   await page.close();
+  await dispose();
 });
 
 /** In a page: the order of messages of `viewer/protocol/player.ts`. */

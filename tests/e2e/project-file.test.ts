@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorFolder } from './support/author-folder.ts';
 import { createAuthorFolder } from './support/author-folder.ts';
 import { startBlock } from './support/blocks.ts';
-import { runCommand } from './support/command-session.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { flawsOf } from './support/dialog-flaws.ts';
 import type { DroppedFile } from './support/drop-file.ts';
@@ -24,8 +21,8 @@ import {
   pressAction,
   selectNode,
 } from './support/map-page.ts';
-import type { SiteHost } from './support/site-host.ts';
-import { startSiteHost } from './support/site-host.ts';
+import type { StoredSite } from './support/stored-site.ts';
+import { startStoredSite, visitUntilStored } from './support/stored-site.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -62,8 +59,7 @@ const SOON = { timeout: 60_000 };
 describe('§6 a project as a file, on a published site with the real editor that nobody serves any more', () => {
   let browser: Browser;
   let folder: AuthorFolder;
-  let parent: string;
-  let host: SiteHost;
+  let site: StoredSite;
   /** Who makes something, and who gets it. */
   let maker: Page;
   let other: Page;
@@ -75,28 +71,14 @@ describe('§6 a project as a file, on a published site with the real editor that
 
   beforeAll(async () => {
     folder = await createAuthorFolder(files);
-    parent = await mkdtemp(path.join(tmpdir(), 'skillmap-files-'));
-    const out = path.join(parent, 'site');
-    await runCommand([
-      'build',
-      folder.path,
-      '--out',
-      out,
-      '--base',
-      '/maps/',
-      '--editor',
-      'bundled',
-      '--offline',
-    ]);
-    host = await startSiteHost(out, '/maps/');
+    site = await startStoredSite(folder.path);
     browser = await sharedBrowser();
   });
 
   afterAll(async () => {
     await closeContexts();
-    await host?.stop().catch(() => undefined);
+    await site?.dispose();
     await folder?.dispose();
-    await rm(parent, { recursive: true, force: true });
   });
 
   const myProjects = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'My Projects' });
@@ -122,7 +104,7 @@ describe('§6 a project as a file, on a published site with the real editor that
       await route.fulfill({ json: { ...config, endpoints: { ...config.endpoints, api: '/api/' } } });
     });
     const page = await context.newPage();
-    await page.goto(host.url);
+    await page.goto(site.host.url);
     await begin(page);
     expect(await panelOf(page).getByRole('button', { name: 'Share' }).count()).toBe(1);
     expect(await panelOf(page).getByRole('button', { name: 'Download' }).count()).toBe(0);
@@ -132,7 +114,7 @@ describe('§6 a project as a file, on a published site with the real editor that
   test('Download: what was made in an activity goes out as the file of an editor', async () => {
     maker = await openStored();
     other = await openStored();
-    await host.stop();
+    await site.host.stop();
     await maker.reload();
     await other.reload();
     await selectNode(maker, NAME);
@@ -175,7 +157,7 @@ describe('§6 a project as a file, on a published site with the real editor that
 
   test('the editor itself takes the file, and saves a picture', async () => {
     const editor = await maker.context().newPage();
-    await editor.goto(new URL('editor/arcade/index.html', host.url).href);
+    await editor.goto(new URL('editor/arcade/index.html', site.host.url).href);
     await editor
       .getByRole('button', { name: /Import/ })
       .first()
@@ -250,8 +232,7 @@ describe('§6 a project as a file, on a published site with the real editor that
     const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     watched.push(errorsOf(page));
-    await page.goto(host.url);
-    await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
+    await visitUntilStored(page, site.host);
     return page;
   }
 

@@ -113,10 +113,6 @@ export function progressOf(page: Page) {
   return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
 }
 
-export async function untilStored(page: Page): Promise<void> {
-  await page.getByRole('banner').getByText('Ready for offline use').waitFor({ timeout: 90_000 });
-}
-
 export function newVersionOf(page: Page) {
   return page.getByRole('status').filter({ hasText: 'A new version of this page is ready.' });
 }

@@ -12,7 +12,7 @@ export interface SiteHost {
   requests: string[];
   /** Puts another built folder in place of the first. */
   publish: (folder: string) => Promise<void>;
-  /** Nothing listens at the address any more. */
+  /** Nothing listens at the address any more; nothing happens where it had stopped. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   /** Answers to paths that match wait until `release`. */
@@ -56,6 +56,7 @@ export async function startSiteHost(folder: string, base: string): Promise<SiteH
     },
     stop: async () => {
       release();
+      if (!server.listening) return;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
