@@ -1,6 +1,5 @@
 import '../../../viewer/styles/base.css';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GamePlayer } from '../../../viewer/features/player/game-player.tsx';
 import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
@@ -49,8 +48,7 @@ const player = () =>
   current ? Promise.resolve(current) : new Promise<Player>((resolve) => waiting.push(resolve));
 
 function WithTexts({ children }: { children: ReactNode }) {
-  useDeferredTexts();
-  return children;
+  return useDeferredTexts() ? children : null;
 }
 
 window.player = {
@@ -60,27 +58,25 @@ window.player = {
     current = undefined;
     root.render(
       <TextsProvider catalogue={sourceCatalogue}>
-        <Suspense>
-          <WithTexts>
-            <GamePlayer
-              playerUrl={playerUrl}
-              files={files}
-              title={title}
-              openPlayer={openPlayer}
-              isFocused={isFocused}
-              {...(state && { state })}
-              onState={(kept) => window.player.states.push(kept)}
-              onPlayer={(opened) => {
-                current = opened;
-                for (const resolve of waiting) resolve(opened);
-                waiting = [];
-                return () => {
-                  current = undefined;
-                };
-              }}
-            />
-          </WithTexts>
-        </Suspense>
+        <WithTexts>
+          <GamePlayer
+            playerUrl={playerUrl}
+            files={files}
+            title={title}
+            openPlayer={openPlayer}
+            isFocused={isFocused}
+            {...(state && { state })}
+            onState={(kept) => window.player.states.push(kept)}
+            onPlayer={(opened) => {
+              current = opened;
+              for (const resolve of waiting) resolve(opened);
+              waiting = [];
+              return () => {
+                current = undefined;
+              };
+            }}
+          />
+        </WithTexts>
       </TextsProvider>,
     );
   },

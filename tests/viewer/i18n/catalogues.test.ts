@@ -88,7 +88,8 @@ describe('translations from outside', () => {
 test('texts of parts that load later come with them', async () => {
   const texts = createTexts(early);
   expect(early.messages['completion.title']).toBeUndefined();
-  await texts.loadDeferred();
+  expect(texts.source.isWhole()).toBe(false);
+  await texts.source.load();
   expect(texts.text('completion.title')).toBe('You Did It!');
-  expect(texts.loadDeferred()).toBeUndefined();
+  expect(texts.source.isWhole()).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { textDirection } from '../../i18n/text-direction.ts';
 import { useDeferredTexts, useLocale } from '../../i18n/use-text.ts';
@@ -23,14 +23,5 @@ export function PageFrame({ preferences, children }: PageFrameProps) {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [contrast, theme]);
-  return (
-    <Suspense>
-      <WithTexts>{children}</WithTexts>
-    </Suspense>
-  );
-}
-
-function WithTexts({ children }: { children: ReactNode }) {
-  useDeferredTexts();
-  return children;
+  return useDeferredTexts() ? children : null;
 }
