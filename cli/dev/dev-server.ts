@@ -5,12 +5,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import type { ViteDevServer } from 'vite';
 import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { viewerPolicy } from '../build/content-policy.ts';
 import { bracketed, listen } from '../server/adapters/listen.ts';
+import { securityHeaders } from '../server/security-headers.ts';
 import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
@@ -37,16 +40,24 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
+const PAGE_PATHS = ['/', '/index.html'];
 const APP_PREFIXES = ['/api/', '/editor/', '/content/'];
 
-/** One process, one port: pages by Vite, everything else by the app. */
+/** One process, one port: the page and the app with the headers that `serve` gives them, the viewer's files by Vite. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createServer();
+  // Vite's socket is forwarded to it: a page of another site must not hear what the author writes.
+  const sockets = createServer();
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
-  const vite = await createVite(options, http, cacheDir);
+  const vite = await createVite(options, sockets, cacheDir);
   const isOwnHost = createHostCheck(options.host);
   const isClosed = createClosedCheck();
-  const answerApp = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
+  const answerApp = getRequestListener(createDevApp(options, vite).fetch, { overrideGlobalObjects: false });
+  http.on('upgrade', (request, socket, head) => {
+    const { host, origin } = request.headers;
+    if (isOwnHost(host) && origin === `http://${host}`) sockets.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+  });
   http.on('request', (request, response) => {
     const pathname = readPathname(request.url);
     if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
@@ -54,9 +65,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (isApp(pathname)) return void answerApp(request, response);
-    if (pathname === '/' || pathname === '/index.html')
-      return void sendPage(options, vite, request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     return vite.middlewares(request, response);
   });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
@@ -75,7 +85,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 function isApp(pathname: string): boolean {
-  return APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) || isPlacePage(pathname.slice(1));
+  return (
+    PAGE_PATHS.includes(pathname) ||
+    APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
+    isPlacePage(pathname.slice(1))
+  );
 }
 
 const FOREIGN_HOST =
@@ -116,7 +130,8 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
       middlewareMode: true,
       hmr: { server: http },
       watch: null,
-      ...(options.host && { cors: false }),
+      // Not even to other servers of this machine, which is what Vite allows by itself.
+      cors: false,
     },
     plugins: [skillmapPlugin()],
   });
@@ -125,39 +140,46 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   return vite;
 }
 
-async function sendPage(
-  options: DevServerOptions,
-  vite: ViteDevServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const snapshot = options.snapshot();
-  const page = snapshot.maps[0]?.page;
-  const html = pageHtml({
+/** The page that stands for all maps, and the app. */
+function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono {
+  const { targetConfig } = options;
+  const app = new Hono();
+  app.use('*', securityHeaders({ publicUrl: 'http://localhost/', frameAncestors: [] }));
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `${viewerPolicy(targetConfig)}; frame-ancestors 'self'`,
+  };
+  for (const pathname of PAGE_PATHS) {
+    app.get(pathname, async ({ req, html }) =>
+      html(
+        await vite.transformIndexHtml('/', devPage(options, configFor(req.header('Host'), targetConfig))),
+        200,
+        headers,
+      ),
+    );
+  }
+  app.onError((error, { text }) => text(error.message, 500));
+  app.all('*', ({ req }) => options.app.fetch(req.raw));
+  return app;
+}
+
+function devPage({ bundle, snapshot }: DevServerOptions, targetConfig: TargetConfig): string {
+  const shown = snapshot();
+  const page = shown.maps[0]?.page;
+  return pageHtml({
     language: 'en',
-    title: page?.title || options.targetConfig.brand.name,
+    title: page?.title || targetConfig.brand.name,
     description: page?.description ?? '',
-    bundle: options.bundle,
+    bundle,
     bundleBase: '/',
-    data: {
-      'skillmap-target-config': configFor(request, options.targetConfig),
-      'skillmap-authoring': snapshot,
-    },
+    data: { 'skillmap-target-config': targetConfig, 'skillmap-authoring': shown },
     entry: DEV_CLIENT_URL,
   });
-  try {
-    const transformed = await vite.transformIndexHtml('/', html);
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(transformed);
-  } catch (error) {
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** The test learners sign in at this machine's own provider, which no other one reaches. */
-function configFor({ headers }: IncomingMessage, config: TargetConfig): TargetConfig {
-  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(headers.host ?? '')) return config;
+function configFor(host: string | undefined, config: TargetConfig): TargetConfig {
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(host ?? '')) return config;
   const { identity: _identity, ...rest } = config;
   return rest;
 }
