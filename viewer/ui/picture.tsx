@@ -31,7 +31,7 @@ export function Picture({ url, alt, placeholder, fit = 'cover', className }: Pic
           onError={() => setFailedUrl(safeUrl)}
         />
       ) : (
-        <span className={styles.placeholder} aria-hidden="true">
+        <span className="centered covering branded" aria-hidden="true">
           {placeholder}
         </span>
       )}

@@ -12,15 +12,10 @@ interface SessionEndedCardProps {
 export function SessionEndedCard({ onSignIn, onClose }: SessionEndedCardProps) {
   const text = useText();
   return (
-    <output className={styles.card}>
+    <output className={`card row ${styles.card}`}>
       <UserRound className={styles.cardIcon} size={20} strokeWidth={2.25} aria-hidden="true" />
-      <p className={styles.message}>{text('account.ended')}</p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={text('notification.close')}
-        onClick={onClose}
-      >
+      <p className={`breakable ${styles.message}`}>{text('account.ended')}</p>
+      <button type="button" className="icon-button" aria-label={text('notification.close')} onClick={onClose}>
         <X size={18} strokeWidth={2.5} aria-hidden="true" />
       </button>
       <Button className={styles.action} icon={<LogIn size={18} strokeWidth={2.25} />} onClick={onSignIn}>

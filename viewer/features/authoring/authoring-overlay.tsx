@@ -27,7 +27,11 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds; the button in it does too
-    <section className={styles.overlay} aria-label={text('authoring.label')} onKeyDown={foldOnEscape}>
+    <section
+      className={`card ${styles.overlay}`}
+      aria-label={text('authoring.label')}
+      onKeyDown={foldOnEscape}
+    >
       <FindingList {...props} shown={shown} groups={groups} />
     </section>
   );

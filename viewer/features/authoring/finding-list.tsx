@@ -83,7 +83,7 @@ export function FindingList(props: FindingListProps) {
         </div>
         <button
           type="button"
-          className={styles.fold}
+          className="icon-button"
           aria-expanded
           aria-label={text('authoring.fold')}
           onClick={() => onFoldedChange(true)}
@@ -115,7 +115,9 @@ export function FindingList(props: FindingListProps) {
         <div ref={listRef} className={styles.list} tabIndex={-1}>
           {count > 0 && groups.filter(isNear).map(toSection)}
           {elsewhere > 0 && (
-            <p className={styles.others}>{text('authoring.elsewhere', { count: elsewhere })}</p>
+            <p className={`fine-print ${styles.others}`}>
+              {text('authoring.elsewhere', { count: elsewhere })}
+            </p>
           )}
           {groups.filter((group) => !isNear(group)).map(toSection)}
         </div>

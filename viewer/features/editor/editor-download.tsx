@@ -19,8 +19,8 @@ export function EditorDownload({ name, availability, onRetry, onBack }: EditorDo
   const hasFailed = availability.kind === 'failed';
   const Icon = hasFailed ? CloudOff : CloudDownload;
   return (
-    <div className={styles.cover}>
-      <section className={styles.card} role={hasFailed ? 'alert' : 'status'}>
+    <div className={`centered covering ${styles.cover}`}>
+      <section className={`stack ${styles.card}`} role={hasFailed ? 'alert' : 'status'}>
         <Icon className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
         <h2 className={styles.title}>{text('editor.opening', { name })}</h2>
         <p>{text(hasFailed ? 'editor.unavailable' : 'editor.downloading')}</p>
@@ -32,7 +32,7 @@ export function EditorDownload({ name, availability, onRetry, onBack }: EditorDo
             label={text('editor.downloading')}
           />
         )}
-        <div className={styles.buttons}>
+        <div className={`cluster ${styles.buttons}`}>
           {hasFailed && (
             <Button look="filled" onClick={onRetry}>
               {text('editor.retry')}

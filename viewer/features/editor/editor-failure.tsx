@@ -18,8 +18,8 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
   const isFinal = failure.kind === 'tutorial' && failure.failure.kind === 'no-url';
   const canRetry = !isFinal && failure.kind !== 'project-unknown';
   return (
-    <div className={styles.cover}>
-      <section className={styles.card} role="alert">
+    <div className={`centered covering ${styles.cover}`}>
+      <section className={`stack ${styles.card}`} role="alert">
         <CloudOff className={styles.icon} size={36} strokeWidth={2} aria-hidden="true" />
         <h2 className={styles.title}>
           {text(
@@ -31,7 +31,7 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
         {toReasons(failure, text).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        <div className={styles.buttons}>
+        <div className={`cluster ${styles.buttons}`}>
           {canRetry && (
             <Button look="filled" onClick={onRetry}>
               {text(failure.kind === 'project-missing' ? 'editor.startAnew' : 'editor.retry')}

@@ -26,7 +26,7 @@ export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps)
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
     <iframe
       ref={ref}
-      className={styles.frame}
+      className={`covering filling ${styles.frame}`}
       src={url}
       title={title}
       allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"

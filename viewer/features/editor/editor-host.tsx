@@ -31,7 +31,7 @@ export function EditorHost(props: EditorHostProps) {
   const text = useText();
   const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
-    <div className={styles.host} data-shown={status.kind !== 'hidden'}>
+    <div className={`covering ${styles.host}`} data-shown={status.kind !== 'hidden'}>
       {frame.isStarted && (
         <EditorFrame
           url={frame.url}
@@ -53,7 +53,7 @@ export function EditorHost(props: EditorHostProps) {
         />
       )}
       {!isMissing && status.kind === 'saving' && (
-        <div className={styles.cover}>
+        <div className={`centered covering ${styles.cover}`}>
           <output className={styles.title}>{text('editor.saving')}</output>
         </div>
       )}

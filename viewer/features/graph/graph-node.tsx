@@ -59,7 +59,7 @@ export const GraphNode = memo(function GraphNode({
       </span>
       {steps && <StepRing current={steps.current} max={steps.max} />}
       {kind !== 'activity' && view.status !== 'notstarted' && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className={`centered ${styles.mark}`} aria-hidden="true">
           <NodeMark status={view.status} />
         </span>
       )}

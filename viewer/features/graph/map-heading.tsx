@@ -21,13 +21,13 @@ export const MapHeading = memo(function MapHeading({ map, place, isHidden }: Map
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
   return (
     <div
-      className={isHidden ? styles.hidden : styles.heading}
+      className={isHidden ? 'spoken' : `cluster ${styles.heading}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px) translateY(-100%)` }}
     >
       <h2 className={styles.name} dir="auto">
         {map.map.displayName}
       </h2>
-      <p className={styles.progress} dir="auto">
+      <p className={`row ${styles.progress}`} dir="auto">
         {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
         {toProgress(map, text)}
       </p>

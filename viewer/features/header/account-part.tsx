@@ -28,7 +28,7 @@ export function AccountButton({ account }: { account: AccountOptions }) {
     );
   }
   return (
-    <button type="button" className={styles.signIn} onClick={account.onSignIn}>
+    <button type="button" className={`flat-button ${styles.signIn}`} onClick={account.onSignIn}>
       <LogIn size={20} strokeWidth={2.25} aria-hidden="true" />
       <span>{text('header.signIn')}</span>
     </button>

@@ -12,9 +12,9 @@ export interface BrandNames {
 /** §2 Organisation logo or name, and target logo or text. */
 export function Brand({ organization, organizationLogoUrl, name, logoUrl }: BrandNames) {
   return (
-    <div className={styles.brand}>
+    <div className={`row ${styles.brand}`}>
       {(organization || organizationLogoUrl) && (
-        <span className={styles.organization}>
+        <span className={`muted ${styles.organization}`}>
           <LogoOrName key={organizationLogoUrl} url={organizationLogoUrl} name={organization ?? ''} />
         </span>
       )}

@@ -23,7 +23,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </button>
             ) : (
-              <span className={styles.here} aria-current="page">
+              <span className={`medium ${styles.here}`} aria-current="page">
                 {label}
               </span>
             )}

@@ -49,13 +49,13 @@ export function SiteHeader({
   const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
   return (
     <header
-      className={styles.header}
+      className={`row ${styles.header}`}
       aria-label={text('header.label')}
       data-open={crumbs.length > 0 || undefined}
       data-account={account && ''}
     >
       {onBackToMap && (
-        <button type="button" className={styles.back} onClick={onBackToMap}>
+        <button type="button" className={`flat-button ${styles.back}`} onClick={onBackToMap}>
           <ArrowLeft {...icon} aria-hidden="true" />
           <span>{text('header.backToMap')}</span>
         </button>
@@ -67,13 +67,13 @@ export function SiteHeader({
       <span data-slot="status" />
       <div className={styles.wide}>
         {onHome && (
-          <button type="button" className={styles.button} onClick={onHome}>
+          <button type="button" className={`flat-button ${styles.button}`} onClick={onHome}>
             <House {...icon} aria-hidden="true" />
             <span>{text('header.home')}</span>
           </button>
         )}
         {onMyProjects && (
-          <button type="button" className={styles.button} onClick={onMyProjects}>
+          <button type="button" className={`flat-button ${styles.button}`} onClick={onMyProjects}>
             <FolderOpen {...icon} aria-hidden="true" />
             <span>{text('header.myProjects')}</span>
           </button>

@@ -19,7 +19,6 @@ import { ActionButton } from './action-button.tsx';
 import { toActionLabel } from './action-label.ts';
 import type { InfoPanelAction } from './decide-actions.ts';
 import { openingIcons } from './opening-look.ts';
-import styles from './action-bar.module.css';
 
 interface ActionBarProps {
   actions: readonly InfoPanelAction[];
@@ -52,7 +51,7 @@ const followIcons = {
 export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
   return (
-    <div className={styles.bar}>
+    <div className="cluster">
       {actions.map((action, index) => (
         <ActionButton
           key={

@@ -21,7 +21,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
       : text('panel.notStarted');
   return (
     <>
-      <ul className={styles.facts}>
+      <ul className={`cluster ${styles.facts}`}>
         {stepsText && <Fact icon={<ListChecks size={18} strokeWidth={2.25} />}>{stepsText}</Fact>}
         <Fact icon={<Shapes size={18} strokeWidth={2.25} />}>{text('panel.type.tutorial')}</Fact>
       </ul>
@@ -29,7 +29,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
         <ProgressBar value={steps.current} max={steps.max} label={text('panel.steps', steps)} />
       )}
       {view.node.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={text('panel.tags')}>
+        <ul className={`cluster ${styles.tags}`} aria-label={text('panel.tags')}>
           {view.node.tags.map((tag) => (
             <li key={tag}>
               <Pill>{tag}</Pill>
@@ -44,7 +44,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
 function RewardDetails({ view }: { view: RewardView }) {
   const text = useText();
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster ${styles.facts}`}>
       {view.node.rewards.map((reward, index) =>
         reward.type === 'certificate' ? (
           <Fact key={`certificate ${reward.url}`} icon={<ScrollText size={18} strokeWidth={2.25} />}>

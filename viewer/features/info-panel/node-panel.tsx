@@ -69,11 +69,11 @@ export function NodePanel({
           alt={text('panel.picture', { name: node.displayName })}
           placeholder={<Placeholder size={64} strokeWidth={1.5} />}
         />
-        <div className={styles.text}>
-          <div className={styles.heading}>
+        <div className={`column ${styles.text}`}>
+          <div className={`column ${styles.heading}`}>
             <button
               type="button"
-              className={styles.back}
+              className={`line fine-print ${styles.back}`}
               aria-label={text('panel.close')}
               onClick={() => dispatch('select', undefined)}
             >

@@ -17,7 +17,6 @@ import type { PanelFeatures } from './decide-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
 import { openingIcons, toOpeningLabel } from './opening-look.ts';
-import actionStyles from './action-bar.module.css';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
@@ -75,7 +74,7 @@ export function PagePanel(props: InfoPanelProps) {
           alt=""
           placeholder={<MapIcon size={64} strokeWidth={1.5} />}
         />
-        <div className={styles.text}>
+        <div className={`column ${styles.text}`}>
           <h2 className={styles.title}>
             <bdi>{page.title}</bdi>
           </h2>
@@ -85,7 +84,7 @@ export function PagePanel(props: InfoPanelProps) {
             </div>
           )}
           <div className={styles.wide}>
-            <ul className={styles.facts}>
+            <ul className={`cluster ${styles.facts}`}>
               <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
                 {text('panel.activities', activities)}
               </Fact>
@@ -104,7 +103,7 @@ export function PagePanel(props: InfoPanelProps) {
               {text('panel.activities', activities)}
             </span>
           </div>
-          {isUntranslated && <p className={styles.note}>{text('panel.untranslated')}</p>}
+          {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
           {safeOutcomes && <OutcomesLink url={safeOutcomes} />}
           {isAllDone && (
             <div className={styles.wide}>
@@ -123,7 +122,7 @@ export function PagePanel(props: InfoPanelProps) {
       {nextUp && nextUp.kind !== 'layout' && (
         <div className={styles.actions}>
           <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
-            <span className={styles.nextLabel}>
+            <span className={`fine-print ${styles.nextLabel}`}>
               {text(
                 nextUp.kind === 'reward'
                   ? 'panel.next.reward'
@@ -135,7 +134,7 @@ export function PagePanel(props: InfoPanelProps) {
             <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
           </button>
           {opening && (
-            <div className={actionStyles.bar}>
+            <div className="cluster">
               <ActionButton
                 label={toOpeningLabel(opening, text)}
                 icon={openingIcons[opening]}

@@ -76,7 +76,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
           {text('reward.certificate.ofMap', { name: map.map.displayName })}
         </Button>
       )}
-      <ol className={styles.rows}>
+      <ol className={`stack ${styles.rows}`}>
         {nodes.map((view) => {
           const ref = refOf(view);
           return (
@@ -118,14 +118,14 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
         <span className={styles.sign} aria-hidden="true">
           <RowSign view={view} />
         </span>
-        <span className={styles.words}>
+        <span className={`breakable ${styles.words}`}>
           <bdi className={styles.name}>{view.node.displayName}</bdi>
-          <span className={styles.facts}>
+          <span className={`fine-print ${styles.facts}`}>
             {/* Commas are heard as pauses. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
-            <span key={one} className={styles.facts}>
+            <span key={one} className={`fine-print ${styles.facts}`}>
               {one}
             </span>
           ))}

@@ -26,14 +26,14 @@ const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSq
 export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
   const text = useText();
   return (
-    <section className={styles.list} aria-label={text('notification.region')}>
+    <section className={`stack ${styles.list}`} aria-label={text('notification.region')}>
       {children}
       {notices.map(({ id, kind, text: message }) => {
         const Icon = icons[kind];
         return (
           <div
             key={id}
-            className={`${styles.card} ${styles[kind]}`}
+            className={`card ${styles.card} ${styles[kind]}`}
             role={kind === 'err' ? 'alert' : 'status'}
             onPointerEnter={() => onHold(id)}
             onPointerLeave={() => onRelease(id)}
@@ -46,7 +46,7 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
             </p>
             <button
               type="button"
-              className={styles.close}
+              className={`icon-button ${styles.close}`}
               aria-label={text('notification.close')}
               onClick={() => onClose(id)}
             >

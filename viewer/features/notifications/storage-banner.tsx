@@ -38,7 +38,7 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
         </button>
       </div>
       <p className={styles.reason}>{text(`notice.storage-${kind}`)}</p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button look="filled" icon={<Download {...iconProps} />} onClick={onSaveToFile}>
           {text('work.save')}
         </Button>
@@ -54,7 +54,7 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
       </div>
       <button
         type="button"
-        className={styles.close}
+        className={`icon-button ${styles.close}`}
         aria-label={text('notification.close')}
         onClick={onClose}
       >

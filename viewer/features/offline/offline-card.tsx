@@ -18,17 +18,12 @@ export function OfflineCard({ icon, text: message, isUrgent = false, action, onC
   const text = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert has no element of its own
-    <div className={styles.card} role={isUrgent ? 'alert' : 'status'}>
+    <div className={`card row ${styles.card}`} role={isUrgent ? 'alert' : 'status'}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={styles.message}>{message}</p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={text('notification.close')}
-        onClick={onClose}
-      >
+      <p className={`breakable ${styles.message}`}>{message}</p>
+      <button type="button" className="icon-button" aria-label={text('notification.close')} onClick={onClose}>
         <X size={18} strokeWidth={2.5} aria-hidden="true" />
       </button>
       {action && (

@@ -23,12 +23,12 @@ export function PageMessage({
 }: PageMessageProps) {
   return (
     <div className={isOverPage ? `${styles.place} ${styles.over}` : styles.place}>
-      <div className={styles.card} role={isAlert ? 'alert' : undefined}>
-        <span className={styles.icon} aria-hidden="true">
+      <div className={`card row ${styles.card}`} role={isAlert ? 'alert' : undefined}>
+        <span className={`centered ${styles.icon}`} aria-hidden="true">
           {icon}
         </span>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.hint}>{hint}</p>
+        <p className="muted">{hint}</p>
         {children}
       </div>
     </div>

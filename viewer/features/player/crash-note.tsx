@@ -11,7 +11,7 @@ interface CrashNoteProps {
 export function CrashNote({ detail, onRestart }: CrashNoteProps) {
   const text = useText();
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row ${styles.note}`} role="alert">
       <p>{text('player.crashed')}</p>
       {detail !== undefined && (
         <p className={styles.muted} dir="auto">

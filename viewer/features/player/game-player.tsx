@@ -21,11 +21,11 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   const hasKeyboard = useFrameFocus(ref);
   const isShown = play.kind === 'running' || play.kind === 'crashed';
   return (
-    <div className={styles.player} data-keyboard={hasKeyboard && isShown}>
+    <div className={`filling ${styles.player}`} data-keyboard={hasKeyboard && isShown}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; the game runs in a sandbox inside it */}
       <iframe
         ref={ref}
-        className={styles.frame}
+        className={`filling ${styles.frame}`}
         src={playerUrl}
         title={title}
         allow="autoplay; fullscreen; gamepad"

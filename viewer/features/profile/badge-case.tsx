@@ -23,21 +23,21 @@ export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
   const sorted = badges.toSorted((one, other) => (other.timestamp ?? 0) - (one.timestamp ?? 0));
   const cells = Math.max(LEAST_CELLS, badges.length + MORE_CELLS);
   return (
-    <section className={styles.case} aria-labelledby="profile-badges">
+    <section className={`card stack ${styles.case}`} aria-labelledby="profile-badges">
       <h2 id="profile-badges" className={styles.heading}>
         {text('profile.badges')}
       </h2>
-      <p className={styles.count}>
+      <p className="muted">
         {badges.length === 0
           ? text('profile.badgesNone')
           : text('profile.badgesCount', { count: badges.length })}
       </p>
-      <ul className={styles.badges}>
+      <ul className={`stack ${styles.badges}`}>
         {sorted.map((badge) => (
           <li key={badgeKey(badge)}>
             <button
               type="button"
-              className={styles.badge}
+              className={`stack filling ${styles.badge}`}
               aria-haspopup="dialog"
               onClick={() => setOpened(badge)}
             >
@@ -48,7 +48,7 @@ export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
                 fit="contain"
                 placeholder={<Award size={40} strokeWidth={1.75} />}
               />
-              <bdi className={styles.title}>{badge.title}</bdi>
+              <bdi className={`clamped ${styles.title}`}>{badge.title}</bdi>
             </button>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function BadgeDialog({ badge, toUrl, onClose }: BadgeDialogProps) {
         </Button>
       }
     >
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>{text('profile.awardedFor')}</dt>
           <dd>

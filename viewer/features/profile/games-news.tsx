@@ -17,7 +17,14 @@ export function GamesNews({ kind, removed }: GamesNewsProps) {
   const Icon = icons[kind];
   return (
     <output className={styles.news} data-kind={kind}>
-      {(kind !== 'ready' || removed) && <Icon size={20} strokeWidth={2.25} aria-hidden="true" />}
+      {(kind !== 'ready' || removed) && (
+        <Icon
+          className={kind === 'loading' ? 'spinning' : undefined}
+          size={20}
+          strokeWidth={2.25}
+          aria-hidden="true"
+        />
+      )}
       {kind === 'ready'
         ? // Two may have the same name.
           removed && <span key={removed.id}>{text('profile.games.removed', { name: removed.name })}</span>

@@ -17,7 +17,7 @@ export function Newsletter({ state, onChange }: NewsletterProps) {
   const [wanted, setWanted] = useState(false);
   const isIdle = state === 'selected' || state === 'unselected';
   return (
-    <label className={styles.newsletter} aria-busy={state === 'waiting'}>
+    <label className={`stack ${styles.newsletter}`} aria-busy={state === 'waiting'}>
       <input
         type="checkbox"
         className={styles.checkbox}
@@ -32,10 +32,10 @@ export function Newsletter({ state, onChange }: NewsletterProps) {
         }}
       />
       <span>{text('profile.newsletter')}</span>
-      <output id="newsletter-state" className={styles.hint}>
+      <output id="newsletter-state" className={`line fine-print ${styles.hint}`}>
         {state === 'waiting' && (
           <>
-            <LoaderCircle className={styles.busy} size={16} strokeWidth={2.5} aria-hidden="true" />
+            <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
             {text('profile.newsletterWaiting')}
           </>
         )}

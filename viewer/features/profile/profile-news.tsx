@@ -14,13 +14,13 @@ export interface News {
 export function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
   const url = actionUrl === undefined ? undefined : toSafeLink(actionUrl);
   return (
-    <section className={`${styles.card} ${styles.news}`} dir="auto">
+    <section className={`card ${styles.card} ${styles.news}`} dir="auto">
       <Megaphone className={styles.newsIcon} size={24} strokeWidth={2} aria-hidden="true" />
-      <div className={styles.newsText}>
+      <div className={`stack breakable ${styles.newsText}`}>
         {title && <h2 className={styles.heading}>{title}</h2>}
         <p>{message}</p>
         {url && (
-          <a className={styles.newsLink} href={url} target="_blank" rel="noopener noreferrer">
+          <a className={`line ${styles.newsLink}`} href={url} target="_blank" rel="noopener noreferrer">
             {actionText || url}
             <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
           </a>

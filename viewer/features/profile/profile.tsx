@@ -56,7 +56,7 @@ export function Profile(props: ProfileProps) {
   return (
     <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
       <div className={styles.profile}>
-        <section className={`${styles.card} ${styles.person}`}>
+        <section className={`card ${styles.card} stack ${styles.person}`}>
           <Avatar name={person.name || (person.username ?? '')} pictures={person.pictures} size="large" />
           <div className={styles.names}>
             <h2 className={styles.name}>
@@ -73,12 +73,15 @@ export function Profile(props: ProfileProps) {
             {text('header.signOut')}
           </Button>
         </section>
-        <div className={styles.main}>
+        <div className={`stack ${styles.main}`}>
           {news && <ProfileNews news={news} />}
           {badges && <BadgeCase badges={badges} toUrl={toUrl} />}
           {sharedGames && <SharedGames {...sharedGames} />}
         </div>
-        <section className={`${styles.card} ${styles.account}`} aria-label={text('profile.account')}>
+        <section
+          className={`card ${styles.card} stack ${styles.account}`}
+          aria-label={text('profile.account')}
+        >
           {newsletter && <Newsletter state={newsletter} onChange={props.onNewsletterChange} />}
           <Button className={styles.delete} look="plain" onClick={props.onDelete}>
             {text('profile.delete')}

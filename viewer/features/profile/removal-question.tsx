@@ -29,13 +29,17 @@ export function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQues
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels; the button in it does too
-    <fieldset className={styles.question} aria-describedby={`${id}what`} onKeyDown={cancelOnEscape}>
+    <fieldset
+      className={`stack ${styles.question}`}
+      aria-describedby={`${id}what`}
+      onKeyDown={cancelOnEscape}
+    >
       <legend className={styles.asked}>{text('game.remove.title', { name })}</legend>
       {(step === 'refused' || step === 'unreachable') && (
         <ProblemNote>{text(`game.remove.${step}`)}</ProblemNote>
       )}
       <p id={`${id}what`}>{text('game.remove.what')}</p>
-      <div className={styles.answers}>
+      <div className={`cluster ${styles.answers}`}>
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed has asked for it
           autoFocus
@@ -48,7 +52,7 @@ export function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQues
           look="danger"
           aria-disabled={isRemoving}
           aria-busy={isRemoving}
-          icon={isRemoving && <LoaderCircle className={styles.busy} strokeWidth={2.5} />}
+          icon={isRemoving && <LoaderCircle className="spinning" strokeWidth={2.5} />}
           onClick={() => isRemoving || onConfirm()}
         >
           {text(isRemoving ? 'game.remove.removing' : 'game.remove.confirm')}

@@ -34,9 +34,9 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
   };
   return (
     <li className={styles.game}>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <a
-          className={styles.link}
+          className={`row ${styles.link}`}
           href={url}
           target="_blank"
           rel="noopener"
@@ -45,8 +45,8 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
         >
           <StillPicture url={game.thumbnail} placeholder={<Gamepad2 size={28} strokeWidth={1.75} />} />
           <span className={styles.about}>
-            <span className={styles.title}>
-              <bdi id={`${id}name`} className={styles.name}>
+            <span className={`row ${styles.title}`}>
+              <bdi id={`${id}name`} className={`clamped ${styles.name}`}>
                 {name}
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
@@ -62,7 +62,7 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
         <button
           ref={removerRef}
           type="button"
-          className={styles.remover}
+          className={`icon-button ${styles.remover}`}
           aria-label={text('profile.games.remove', { name })}
           aria-expanded={step !== undefined}
           aria-disabled={isRemoving}

@@ -39,7 +39,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
     focusRow(shown.length);
   };
   return (
-    <section className={styles.section} aria-labelledby="profile-games">
+    <section className={`card stack ${styles.section}`} aria-labelledby="profile-games">
       <h2 ref={headingRef} id="profile-games" className={styles.heading} tabIndex={-1}>
         {text('profile.games')}
       </h2>
@@ -61,7 +61,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
       {shown.length > 0 && (
         // Safari tells of no list where it has no signs.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-        <ul ref={listRef} className={styles.games} role="list" aria-labelledby="profile-games">
+        <ul ref={listRef} className={`stack ${styles.games}`} role="list" aria-labelledby="profile-games">
           {shown.map((game) => (
             <SharedGameRow
               key={game.id}

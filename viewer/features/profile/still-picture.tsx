@@ -32,7 +32,7 @@ export function StillPicture({ url, placeholder }: StillPictureProps) {
           <canvas aria-hidden="true" />
         </>
       ) : (
-        <span className={styles.placeholder} aria-hidden="true">
+        <span className="centered covering branded" aria-hidden="true">
           {placeholder}
         </span>
       )}

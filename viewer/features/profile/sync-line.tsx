@@ -20,7 +20,7 @@ export function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
   const text = useText();
   const Icon = icons[work];
   return (
-    <div className={styles.sync} data-work={work}>
+    <div className={`stack ${styles.sync}`} data-work={work}>
       <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
       <output>{text(`profile.work.${work}`)}</output>
       {work === 'waiting' && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}

@@ -68,7 +68,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
               // Not `disabled`: the focus would be lost with it.
               aria-disabled={isSending}
               aria-busy={isSending}
-              icon={isSending && <LoaderCircle className={styles.busy} strokeWidth={2.5} />}
+              icon={isSending && <LoaderCircle className="spinning" strokeWidth={2.5} />}
               onClick={() => void submit()}
             >
               {text(isSending ? 'report.sending' : 'report.send')}

@@ -33,12 +33,12 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <>
       {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
-      <label className={styles.label}>
+      <label className="stack medium">
         {text(`report.what.${about}`)}
         <textarea
           ref={fieldRef}
           data-first
-          className={styles.field}
+          className={`field ${styles.field}`}
           rows={6}
           // Whatever the language of the page: everybody writes in their own.
           dir="auto"
@@ -53,11 +53,11 @@ export function ReportForm(props: ReportFormProps) {
           }}
         />
       </label>
-      <p id={`${id}-room`} className={styles.room} data-over={left < 0 || undefined}>
+      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={left < 0 || undefined}>
         {isNearEnd &&
           (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="hint">
         {text('report.hint')}
       </p>
     </>

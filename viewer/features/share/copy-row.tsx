@@ -52,13 +52,13 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
   };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <div className={styles.copy}>
+    <div className={`stack ${styles.copy}`}>
       <label htmlFor={id}>{label}</label>
       <div className={isLong === true ? styles.copyLong : styles.copyLine}>
         {isLong === true ? (
-          <textarea {...field} rows={3} className={shareStyles.field} />
+          <textarea {...field} rows={3} className={`field ${shareStyles.field}`} />
         ) : (
-          <input {...field} className={shareStyles.field} />
+          <input {...field} className={`field ${shareStyles.field}`} />
         )}
         <Button
           look={isMain === true ? 'filled' : 'outlined'}

@@ -28,13 +28,13 @@ export function FurtherWays({
 }: FurtherWaysProps) {
   const text = useText();
   return (
-    <div className={styles.further}>
+    <div className={`row ${styles.further}`}>
       <Button look="plain" icon={<Pencil strokeWidth={2.25} />} onClick={() => dispatch('shareAgain')}>
         {text('share.again')}
       </Button>
       {addresses.vscode !== undefined && game.id !== undefined && (
         <a
-          className={styles.vscode}
+          className={`line ${styles.vscode}`}
           href={withShareId(addresses.vscode, game.id)}
           target="_blank"
           rel="noopener noreferrer"

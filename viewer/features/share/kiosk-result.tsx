@@ -10,7 +10,7 @@ export function KioskResultNote({ result }: { result: KioskResult }) {
   const text = useText();
   if (result.kind !== 'sent') return <ProblemNote>{toResultText(result, text)}</ProblemNote>;
   return (
-    <output className={styles.sent}>
+    <output className={`row ${styles.sent}`}>
       <CircleCheck size={20} strokeWidth={2.25} aria-hidden="true" />
       {toResultText(result, text)}
     </output>

@@ -44,11 +44,15 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   return (
     <div className={styles.taker}>
       <div className={styles.stageBox}>
-        <div ref={stage} className={styles.game} inert={kind === 'taken'}>
+        <div ref={stage} className="filling" inert={kind === 'taken'}>
           {renderPlayer(onPlayer)}
         </div>
         {taking.kind === 'taken' && (
-          <img className={styles.preview} src={taking.picture.dataUrl} alt={text('share.preview')} />
+          <img
+            className={`covering filling ${styles.preview}`}
+            src={taking.picture.dataUrl}
+            alt={text('share.preview')}
+          />
         )}
       </div>
       <div ref={controls} className={styles.controls}>
@@ -61,7 +65,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
             ) : (
               <p>{text('share.takeHint')}</p>
             )}
-            <div className={styles.row}>
+            <div className={`cluster ${styles.row}`}>
               <Button
                 look="filled"
                 icon={<Camera strokeWidth={2.25} />}
@@ -87,7 +91,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
               max={longestSeconds}
               label={text('share.recording', { seconds: taking.seconds, most: longestSeconds })}
             />
-            <div className={styles.row}>
+            <div className={`cluster ${styles.row}`}>
               <Button look="filled" icon={<Square strokeWidth={3} />} onClick={stop}>
                 {text('share.stop')}
               </Button>
@@ -98,7 +102,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
           <Progress value={taking.share} max={1} label={text('share.rendering', { share: taking.share })} />
         )}
         {taking.kind === 'taken' && (
-          <div className={styles.row}>
+          <div className={`cluster ${styles.row}`}>
             <Button look="filled" onClick={() => onTaken(taking.picture)}>
               {text('share.usePicture')}
             </Button>

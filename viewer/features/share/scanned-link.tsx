@@ -20,7 +20,7 @@ export function ScannedLink({ url, name }: { url: string; name: string }) {
         onClick={() => setLarge(true)}
       >
         <QrCode value={url} label={label} />
-        <span className={styles.qrMark} aria-hidden="true">
+        <span className={`centered ${styles.qrMark}`} aria-hidden="true">
           <Maximize2 size={16} strokeWidth={2.5} />
         </span>
       </button>

@@ -3,7 +3,6 @@ import type { Commands } from '../../commands/table.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './share.module.css';
 
 interface ShareActionsProps {
   modal: ShareModal;
@@ -33,7 +32,7 @@ export function ShareActions({ modal, onPublish, onClose, commands: { dispatch }
         size="large"
         icon={
           isPublishing ? (
-            <LoaderCircle className={styles.busy} strokeWidth={2.5} />
+            <LoaderCircle className="spinning" strokeWidth={2.5} />
           ) : (
             <Share2 strokeWidth={2.5} />
           )

@@ -49,7 +49,7 @@ export function ShareDialog(props: ShareDialogProps) {
       onClose={close}
       actions={<ShareActions modal={modal} onPublish={publish} onClose={close} commands={commands} />}
     >
-      <div ref={bodyRef} className={styles.body}>
+      <div ref={bodyRef} className={`stack ${styles.body}`}>
         {isTaking && modal.files && renderPictureTaker ? (
           renderPictureTaker({
             title: modal.projectName,

@@ -51,7 +51,7 @@ export function ShareResult(props: ShareResultProps) {
     <>
       <output>{text('share.ready', { name })}</output>
       {isForMultiplayer && hosting}
-      <div className={linkStyles.link}>
+      <div className={`stack ${linkStyles.link}`}>
         <CopyRow
           isMain={!isForMultiplayer}
           label={text('share.link')}

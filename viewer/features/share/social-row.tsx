@@ -33,7 +33,7 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
     window.open(url, '_blank', toPopupFeatures({ left, top, width, height }));
   };
   return (
-    <ul className={styles.social} aria-label={text('share.social')}>
+    <ul className={`stack ${styles.social}`} aria-label={text('share.social')}>
       {canShareByDevice() && (
         <li>
           <Button
