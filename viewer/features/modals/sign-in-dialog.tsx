@@ -1,18 +1,16 @@
-import { CloudCheck, ExternalLink, KeyRound, LoaderCircle, Package } from 'lucide-react';
+import { CloudCheck, KeyRound, LoaderCircle, Package } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SignInProvider } from '../../services/ports/identity.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toSafeLink } from '../../ui/safe-url.ts';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './account-dialogs.module.css';
 import type { ModalProps } from './modal.ts';
-import modalStyles from './modals.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
-
-const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
 /** §2 Sign-in dialog: why, and with which account. The provider's page then takes the place of this one. */
 export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalProps<'login'>) {
@@ -31,7 +29,6 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [readDispatch]);
   const isNew = mode === 'sign-up';
-  const help = helpUrl === undefined ? undefined : toSafeLink(helpUrl);
   return (
     <Dialog
       title={text(isNew ? 'login.signUp' : 'login.signIn')}
@@ -47,7 +44,7 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
       ) : (
         <Reasons isNew={isNew} />
       )}
-      <div className={styles.providers}>
+      <div className="stack">
         {providers.map((provider) => (
           <ProviderButton
             key={provider.id}
@@ -59,25 +56,19 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
           />
         ))}
       </div>
-      <label className={styles.remember}>
-        <input
-          type="checkbox"
-          className={modalStyles.checkbox}
-          checked={isRemembered}
-          aria-describedby="login-remember"
-          onChange={(event) => setIsRemembered(event.target.checked)}
-        />
-        <span>{text('login.remember')}</span>
-        <span id="login-remember" className={styles.hint}>
-          {text('login.rememberHint')}
-        </span>
-      </label>
-      {help && (
-        <a className={styles.learnMore} href={help} target="_blank" rel="noopener noreferrer">
-          {text('login.learnMore')}
-          <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-        </a>
-      )}
+      <Choice
+        checked={isRemembered}
+        aria-describedby="login-remember"
+        onChange={(event) => setIsRemembered(event.target.checked)}
+        hint={
+          <span id="login-remember" className="fine-print">
+            {text('login.rememberHint')}
+          </span>
+        }
+      >
+        {text('login.remember')}
+      </Choice>
+      <OutwardLink href={helpUrl}>{text('login.learnMore')}</OutwardLink>
     </Dialog>
   );
 }
@@ -106,7 +97,7 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
       aria-busy={isLeaving}
       icon={
         isLeaving ? (
-          <LoaderCircle className={styles.busy} strokeWidth={2.5} />
+          <LoaderCircle className="spinning" strokeWidth={2.5} />
         ) : (
           <ProviderIcon provider={provider} />
         )
@@ -121,22 +112,19 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
 /** What a learner has of it, and what they need for it. */
 function Reasons({ isNew }: { isNew: boolean }) {
   const text = useText();
+  const reasons = [
+    [CloudCheck, 'login.why.everywhere'],
+    [Package, 'login.why.taken'],
+    ...(isNew ? [[KeyRound, 'login.why.noPassword'] as const] : []),
+  ] as const;
   return (
-    <ul className={styles.reasons}>
-      <li className={styles.reason}>
-        <CloudCheck {...icon} />
-        {text('login.why.everywhere')}
-      </li>
-      <li className={styles.reason}>
-        <Package {...icon} />
-        {text('login.why.taken')}
-      </li>
-      {isNew && (
-        <li className={styles.reason}>
-          <KeyRound {...icon} />
-          {text('login.why.noPassword')}
+    <ul className="stack">
+      {reasons.map(([Icon, message]) => (
+        <li key={message} className={styles.reason}>
+          <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
+          {text(message)}
         </li>
-      )}
+      ))}
     </ul>
   );
 }
