@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-text.ts';
+import { createText } from '../../viewer/i18n/create-texts.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
-import type { AuthorSite } from './support/author-site.ts';
 import { useAuthorDev } from './support/author-site.ts';
+import type { AuthorSite } from './support/author-site.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { chooseSetting, dialogOf } from './support/map-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';

@@ -1,6 +1,6 @@
-import { createText } from './create-text.ts';
-import type { Text } from './create-text.ts';
-import type { Catalogue } from './message.ts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { MessageValues } from './generated/message-values.ts';
+import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
 /** The source language, of which the texts of deferred parts are loaded when one of them is drawn. */
@@ -36,4 +36,25 @@ export interface Texts {
 /** The texts of a catalogue, those of the source language where it has none. */
 export function createTexts(catalogue: Catalogue, source = createSourceTexts()): Texts {
   return { locale: catalogue.locale, text: createText(catalogue, source.catalogue), source };
+}
+
+type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
+
+/** Gives the sentence for an id in the learner's language, its holes filled: `text('panel.steps', { current, max })`. */
+export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
+
+/**
+ * The texts of a language, and of the source language where a message is missing. A message is prepared when it is
+ * first asked for.
+ */
+export function createText(catalogue: Catalogue, source: Catalogue): Text {
+  const formats = new Map<MessageId, IntlMessageFormat>();
+  return (id, ...values) => {
+    const { locale, messages } = catalogue.messages[id] === undefined ? source : catalogue;
+    const message = messages[id] ?? id;
+    if (typeof message === 'string') return message;
+    const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
+    formats.set(id, format);
+    return String(format.format(values[0]));
+  };
 }

@@ -1,8 +1,7 @@
 import { createContext, use, useLayoutEffect, useState } from 'react';
-import type { Text } from './create-text.ts';
-import type { Texts } from './create-texts.ts';
+import type { Text, Texts } from './create-texts.ts';
 
-export type { Text } from './create-text.ts';
+export type { Text } from './create-texts.ts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 

@@ -1,24 +1,24 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Profile } from '#schemas/generated/account.ts';
 import type { CloudState } from '../domain/cloud-status.ts';
-import type { PageProgress } from '../domain/page-progress.ts';
-import { emptyProgress } from '../domain/page-progress.ts';
 import type { OwnProject } from '../domain/own-project.ts';
+import { emptyProgress } from '../domain/page-progress.ts';
+import type { PageProgress } from '../domain/page-progress.ts';
 import type { ProjectVersion } from '../domain/project-versions.ts';
 import type { AccountSyncState } from '../services/ports/account-sync.ts';
 import type { PageUpdate } from '../services/ports/page-feed.ts';
 import type { Preferences } from '../services/ports/preferences-store.ts';
 import type { StorageProblem } from '../services/ports/storage-problem.ts';
-import type { MenuEntry } from '../ui/menu-entry.ts';
-import type { EditorView } from './editor-view.ts';
+import type { MenuEntry } from '../ui/menu.tsx';
 import { closedView } from './editor-view.ts';
-import type { ModalQueue } from './modal-queue.ts';
+import type { EditorView } from './editor-view.ts';
 import { keepModals } from './modal-queue.ts';
+import type { ModalQueue } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
 import type { Notification } from './notifications.ts';
-import type { Selection } from './selection.ts';
 import { keepSelection } from './selection.ts';
-import type { Profile } from '#schemas/generated/account.ts';
+import type { Selection } from './selection.ts';
 
 /** What the viewer shows, but for what is computed from it. */
 export interface ViewerState {

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
-import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 /** A menu without its entries: the button that it takes the place of. */
@@ -107,4 +106,23 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </BaseMenu.RadioGroup>
       );
   }
+}
+
+/** What a menu offers, as data: the same entries serve the wide header and the phone's one menu. */
+export type MenuEntry =
+  | { kind: 'command'; label: string; icon: ReactNode; run(): void }
+  | { kind: 'link'; label: string; icon: ReactNode; url: string }
+  /** What belongs together, with a head that tells what it is about. */
+  | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
+  | {
+      kind: 'choice';
+      label: string;
+      value: string;
+      options: readonly MenuOption[];
+      change(value: string): void;
+    };
+
+interface MenuOption {
+  value: string;
+  label: string;
 }

@@ -42,7 +42,7 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
   const text = useText();
   const { severity, reason, note, related = [], expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
-  const ruleUrl = url === undefined ? undefined : toSafeLink(url);
+  const ruleUrl = toSafeLink(url);
   return (
     <article className={`column ${styles.card} ${tones[severity]}`}>
       <Heading className={styles.reason}>

@@ -2,6 +2,7 @@ import { ChevronDown, CircleCheck, History, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { EditorPlace, FindingRef } from './finding-card.tsx';
 import type { AuthorPlace, FindingGroup } from './group-findings.ts';
@@ -81,15 +82,9 @@ export function FindingList(props: FindingListProps) {
             <p className={styles.path}>{shown.path}</p>
           )}
         </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-expanded
-          aria-label={text('authoring.fold')}
-          onClick={() => onFoldedChange(true)}
-        >
+        <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
           <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <div role="alert">
         {trouble && (

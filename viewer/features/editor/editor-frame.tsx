@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
+import { toReloadUrl } from '../../protocol/editor-url.ts';
 import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
-import { toFramePort } from './frame-port.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
@@ -35,4 +35,19 @@ export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps)
       data-shown={isShown}
     />
   );
+}
+
+/** An iframe as a session's frame. */
+function toFramePort(iframe: HTMLIFrameElement, url: string): EditorFramePort {
+  let loads = 0;
+  return {
+    window: () => iframe.contentWindow,
+    reload: (mode) => {
+      loads += 1;
+      const address = toReloadUrl(url, mode, loads);
+      // Replaced, not set: Back leads out of the editor, not to the page that was in the frame before.
+      if (iframe.contentWindow) iframe.contentWindow.location.replace(address);
+      else iframe.src = address;
+    },
+  };
 }

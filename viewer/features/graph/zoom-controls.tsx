@@ -1,6 +1,7 @@
 import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './zoom-controls.module.css';
 
 interface ZoomControlsProps {
@@ -37,11 +38,11 @@ export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControl
 
 function ZoomButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
   return (
-    <button type="button" className={`icon-button ${styles.button}`} aria-label={label} onClick={onClick}>
+    <IconButton className={styles.button} label={label} onClick={onClick}>
       {children}
       <span className={`card ${styles.tip}`} aria-hidden="true">
         {label}
       </span>
-    </button>
+    </IconButton>
   );
 }

@@ -7,6 +7,7 @@ import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
+import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -16,7 +17,7 @@ import { toSafeLink } from '../../ui/safe-url.ts';
 import type { PanelFeatures } from './decide-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
-import { openingIcons, toOpeningLabel } from './opening-look.ts';
+import { openingIcons } from './opening-look.ts';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
@@ -47,8 +48,7 @@ export function PagePanel(props: InfoPanelProps) {
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
-  const outcomes = page.infoUrl === undefined ? undefined : toUrl(page.infoUrl);
-  const safeOutcomes = outcomes === undefined ? undefined : toSafeLink(outcomes);
+  const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
   const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
   const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   // Where all is done, the first is what is left to do.
@@ -104,7 +104,7 @@ export function PagePanel(props: InfoPanelProps) {
             </span>
           </div>
           {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
-          {safeOutcomes && <OutcomesLink url={safeOutcomes} />}
+          {outcomes && <OutcomesLink url={outcomes} />}
           {isAllDone && (
             <div className={styles.wide}>
               <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>

@@ -1,19 +1,19 @@
 import { Award, Check, Code, Gift, Lock, PartyPopper, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import type { ActivityRef } from '../../domain/activity-key.ts';
 import { isSameActivity, refOf } from '../../domain/activity-key.ts';
+import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/find-opening.ts';
 import { findMapCertificate } from '../../domain/map-certificate.ts';
 import type { MapView } from '../../domain/map-view.ts';
-import type { ShownNode } from '../../domain/order-nodes.ts';
 import { orderNodes } from '../../domain/order-nodes.ts';
+import type { ShownNode } from '../../domain/order-nodes.ts';
+import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { toMissingTexts } from './to-missing-texts.ts';
-import { toKindText, toOpenText, toStatusText } from './to-row-texts.ts';
+import { toKindText, toMissingTexts, toStatusText } from './to-row-texts.ts';
 import styles from './map-list.module.css';
 
 export interface MapListProps {
@@ -137,7 +137,7 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
           icon={createElement(openIcons[opening], { size: 18, strokeWidth: 2.5 })}
           onClick={() => onOpen(ref)}
         >
-          {toOpenText(opening, text)}
+          {toOpeningLabel(opening, text)}
         </Button>
       )}
     </li>

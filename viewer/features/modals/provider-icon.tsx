@@ -7,7 +7,7 @@ import styles from './account-dialogs.module.css';
 /** The picture that the place names for a provider, its own sign where we know it, or a key. */
 export function ProviderIcon({ provider }: { provider: SignInProvider }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const picture = provider.iconUrl === undefined || hasFailed ? undefined : toSafePicture(provider.iconUrl);
+  const picture = hasFailed ? undefined : toSafePicture(provider.iconUrl);
   if (picture !== undefined) {
     return <img className={styles.sign} src={picture} alt="" onError={() => setHasFailed(true)} />;
   }

@@ -1,8 +1,8 @@
 import { ArrowRight, Award, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
 import { useCommand } from '../../commands/use-command.ts';
-import { findLoneCertificate } from '../../state/completion-modals.ts';
-import { toFollowLabel } from '../../i18n/to-follow-label.ts';
+import { toFollowLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { findLoneCertificate } from '../../state/completion-modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';

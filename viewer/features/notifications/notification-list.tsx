@@ -2,6 +2,7 @@ import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '../../state/notifications.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './notification-list.module.css';
 
 /** A notification in the learner's words. */
@@ -44,14 +45,13 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
             <p className={styles.message}>
               <strong className={styles.kind}>{text(`notification.${kind}`)}</strong> {message}
             </p>
-            <button
-              type="button"
-              className={`icon-button ${styles.close}`}
-              aria-label={text('notification.close')}
+            <IconButton
+              className={styles.close}
+              label={text('notification.close')}
               onClick={() => onClose(id)}
             >
               <X size={18} strokeWidth={2.5} aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
         );
       })}

@@ -1,19 +1,24 @@
-import { LogOut } from 'lucide-react';
+import {
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  ExternalLink,
+  LoaderCircle,
+  LogOut,
+  Megaphone,
+} from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { AccountSyncState } from '../../services/ports/account-sync.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
 import { BadgeCase } from './badge-case.tsx';
-import { Newsletter } from './newsletter.tsx';
-import type { NewsletterState } from './newsletter.tsx';
-import { ProfileNews } from './profile-news.tsx';
-import type { News } from './profile-news.tsx';
 import { SharedGames } from './shared-games.tsx';
 import type { SharedGamesProps } from './shared-games.tsx';
-import { SyncLine } from './sync-line.tsx';
-import type { SyncLineState } from './sync-line.tsx';
 import styles from './profile.module.css';
 
 /** The account as its provider knows it. */
@@ -27,7 +32,7 @@ export interface ProfilePerson {
   pictures: readonly string[];
 }
 
-export interface ProfileProps {
+interface ProfileProps {
   person: ProfilePerson;
   work: SyncLineState;
   /** Absent where the place offers none. */
@@ -89,5 +94,100 @@ export function Profile(props: ProfileProps) {
         </section>
       </div>
     </FullScreenDialog>
+  );
+}
+
+/** The target configuration's profileNotification. */
+interface News {
+  title?: string | undefined;
+  message: string;
+  actionText?: string | undefined;
+  actionUrl?: string | undefined;
+}
+
+/** What the place has to say to those who have an account, in its own words. */
+function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
+  const url = actionUrl === undefined ? undefined : toSafeLink(actionUrl);
+  return (
+    <section className={`card ${styles.card} ${styles.news}`} dir="auto">
+      <Megaphone className={styles.newsIcon} size={24} strokeWidth={2} aria-hidden="true" />
+      <div className={`stack breakable ${styles.newsText}`}>
+        {title && <h2 className={styles.heading}>{title}</h2>}
+        <p>{message}</p>
+        {url && (
+          <a className={`line ${styles.newsLink}`} href={url} target="_blank" rel="noopener noreferrer">
+            {actionText || url}
+            <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `unknown` until the account has been asked. */
+type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
+
+interface NewsletterProps {
+  state: NewsletterState;
+  onChange(isWanted: boolean): void;
+}
+
+/** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
+function Newsletter({ state, onChange }: NewsletterProps) {
+  const text = useText();
+  const [wanted, setWanted] = useState(false);
+  const isIdle = state === 'selected' || state === 'unselected';
+  return (
+    <label className={`stack ${styles.newsletter}`} aria-busy={state === 'waiting'}>
+      <input
+        type="checkbox"
+        className={styles.checkbox}
+        checked={state === 'selected' || (state === 'waiting' && wanted)}
+        // Not `disabled`: the focus would be lost with it.
+        aria-disabled={!isIdle}
+        aria-describedby="newsletter-state"
+        onChange={({ target }) => {
+          if (!isIdle) return;
+          setWanted(target.checked);
+          onChange(target.checked);
+        }}
+      />
+      <span>{text('profile.newsletter')}</span>
+      <output id="newsletter-state" className={`line fine-print ${styles.hint}`}>
+        {state === 'waiting' && (
+          <>
+            <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
+            {text('profile.newsletterWaiting')}
+          </>
+        )}
+        {state === 'unknown' && text('profile.newsletterUnknown')}
+      </output>
+    </label>
+  );
+}
+
+/** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
+type SyncLineState = AccountSyncState['work'] | 'ended';
+
+const icons = { synced: CloudCheck, syncing: CloudUpload, waiting: CloudOff, ended: CloudOff };
+
+interface SyncLineProps {
+  work: SyncLineState;
+  onSyncNow(): void;
+  onSignInAgain(): void;
+}
+
+/** Whether everything is in the account, in words; where it is not, one can try at once. */
+function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
+  const text = useText();
+  const Icon = icons[work];
+  return (
+    <div className={`stack ${styles.sync}`} data-work={work}>
+      <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
+      <output>{text(`profile.work.${work}`)}</output>
+      {work === 'waiting' && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}
+      {work === 'ended' && <Button onClick={onSignInAgain}>{text('account.signInAgain')}</Button>}
+    </div>
   );
 }

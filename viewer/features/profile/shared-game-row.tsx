@@ -1,6 +1,7 @@
 import { ExternalLink, Gamepad2, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { GameRemoval, OwnGame } from '../../services/ports/shared-games.ts';
 import type { RemovalStep } from './removal-question.tsx';
 import { RemovalQuestion } from './removal-question.tsx';
@@ -59,17 +60,16 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
             {text('markdown.opensNewTab')}
           </span>
         </a>
-        <button
+        <IconButton
           ref={removerRef}
-          type="button"
-          className={`icon-button ${styles.remover}`}
-          aria-label={text('profile.games.remove', { name })}
+          className={styles.remover}
+          label={text('profile.games.remove', { name })}
           aria-expanded={step !== undefined}
           aria-disabled={isRemoving}
           onClick={() => isRemoving || setStep(step === undefined ? 'asking' : undefined)}
         >
           <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {step && <RemovalQuestion name={name} step={step} onConfirm={() => void confirm()} onCancel={leave} />}
     </li>

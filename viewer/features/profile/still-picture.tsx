@@ -13,7 +13,7 @@ interface StillPictureProps {
 export function StillPicture({ url, placeholder }: StillPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [stillUrl, setStillUrl] = useState<string>();
-  const safeUrl = url === undefined ? undefined : toSafePicture(url);
+  const safeUrl = toSafePicture(url);
   const isShown = safeUrl !== undefined && safeUrl !== failedUrl;
   return (
     <span className={styles.picture} data-still={(isShown && safeUrl === stillUrl) || undefined}>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { ReportOutcome } from '../../services/ports/abuse-reports.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { findRoom } from './find-room.ts';
 import styles from './report.module.css';
-import { toTroubleText } from './report-problem.ts';
-import type { ReportTrouble } from './report-problem.ts';
 
 export type ReportSubject = 'map' | 'game' | 'ban';
 
@@ -62,4 +62,18 @@ export function ReportForm(props: ReportFormProps) {
       </p>
     </>
   );
+}
+
+/** Why a report was not sent; `empty` where nothing was written. */
+export type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
+
+const minuteMs = 60_000;
+
+/** What went wrong, and what helps. */
+function toTroubleText(trouble: ReportTrouble, text: Text): string {
+  if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
+  if (trouble.retryAt === undefined) return text('report.trouble.too-often');
+  // Seconds are not said: the minute after is never too early.
+  const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
+  return text('report.trouble.too-often-until', { time });
 }

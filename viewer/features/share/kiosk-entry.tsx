@@ -3,9 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
+import { KioskResultNote, useKioskSending } from './kiosk-result.tsx';
 import styles from './kiosk-entry.module.css';
-import { KioskResultNote } from './kiosk-result.tsx';
-import { useKioskSending } from './use-kiosk-sending.ts';
 
 interface KioskEntryProps {
   /** Of the game that was published. */

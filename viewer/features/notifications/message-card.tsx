@@ -2,19 +2,20 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './offline.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './message-card.module.css';
 
-interface OfflineCardProps {
+interface MessageCardProps {
   icon: ReactNode;
   text: string;
   /** Read out at once. */
   isUrgent?: boolean;
-  action?: { label: string; run(): void } | undefined;
+  action?: { label: string; icon?: ReactNode; run(): void } | undefined;
   onClose(): void;
 }
 
-/** A word about the site on this device, and what can be done. It stays until it is read. */
-export function OfflineCard({ icon, text: message, isUrgent = false, action, onClose }: OfflineCardProps) {
+/** A word about site or account, and what can be done. It stays until it is read. */
+export function MessageCard({ icon, text: message, isUrgent = false, action, onClose }: MessageCardProps) {
   const text = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert has no element of its own
@@ -23,11 +24,11 @@ export function OfflineCard({ icon, text: message, isUrgent = false, action, onC
         {icon}
       </span>
       <p className={`breakable ${styles.message}`}>{message}</p>
-      <button type="button" className="icon-button" aria-label={text('notification.close')} onClick={onClose}>
+      <IconButton label={text('notification.close')} onClick={onClose}>
         <X size={18} strokeWidth={2.5} aria-hidden="true" />
-      </button>
+      </IconButton>
       {action && (
-        <Button className={styles.action} onClick={action.run}>
+        <Button className={styles.action} icon={action.icon} onClick={action.run}>
           {action.label}
         </Button>
       )}
