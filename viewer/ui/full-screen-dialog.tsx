@@ -20,7 +20,7 @@ export function FullScreenDialog({ title, children, above, onClose }: FullScreen
       <BaseDialog.Portal>
         <BaseDialog.Popup className={styles.screen}>
           <div className={`row ${styles.head}`}>
-            <BaseDialog.Title className={`breakable ${styles.title}`}>{title}</BaseDialog.Title>
+            <BaseDialog.Title className="breakable text-lg">{title}</BaseDialog.Title>
             <BaseDialog.Close className="flat-button">
               <X size={20} strokeWidth={2.5} aria-hidden="true" />
               <span>{text('dialog.close')}</span>

@@ -32,7 +32,7 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
         <div className={styles.cover}>
           <div className={`stack ${styles.waiting}`}>
             <CloudUpload className={styles.cloud} size={72} strokeWidth={1.75} aria-hidden="true" />
-            <p className={styles.waitingText}>{text('account.saving')}</p>
+            <p className="text-lg bold">{text('account.saving')}</p>
             <p className="muted">{text('account.savingHint')}</p>
             {onSkip && isLong && <Button onClick={onSkip}>{text('account.skipSaving')}</Button>}
           </div>

@@ -62,7 +62,7 @@ export function FindingList(props: FindingListProps) {
     <>
       <div className={styles.head}>
         <div className={styles.headText}>
-          <h2 className={styles.title}>
+          <h2 className="text-md">
             {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
           </h2>
           {maps.length > 1 && !isActivityOpen ? (

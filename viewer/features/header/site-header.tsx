@@ -169,7 +169,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, onSelect }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two levels may have the same name
           <li key={index} className={styles.crumb}>
-            {index > 0 && <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />}
+            {index > 0 && <ChevronRight className={`muted ${styles.chevron}`} size={16} aria-hidden="true" />}
             {onSelect ? (
               <button type="button" className={styles.crumbLink} onClick={onSelect}>
                 {label}

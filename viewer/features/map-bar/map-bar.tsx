@@ -24,7 +24,7 @@ export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
           {text(`bar.${toWord(next.opening)}`, { name: next.name })}
         </Button>
       )}
-      {isAllDone && <p className={styles.done}>{text('panel.allDone.title')}</p>}
+      {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
       <Button
         className={styles.view}
         icon={<Icon size={18} strokeWidth={2.5} />}

@@ -38,7 +38,7 @@ export function MapList(props: MapListProps) {
   }, [selected]);
   return (
     <section ref={listRef} className={styles.list} aria-label={text('list.label', { title: page.title })}>
-      <h1 className={styles.title} dir="auto">
+      <h1 className="text-lg breaks" dir="auto">
         {page.title}
       </h1>
       {maps.map((map) => (
@@ -55,7 +55,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
   const progress = text('map.progress', map.activities);
   return (
     <div className={styles.map}>
-      <h2 className={styles.heading} dir="auto">
+      <h2 className="text-md breaks" dir="auto">
         {map.map.displayName}
       </h2>
       <p className={styles.progress} dir="auto">
@@ -118,8 +118,8 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
         <span className={styles.sign} aria-hidden="true">
           <RowSign view={view} />
         </span>
-        <span className={`breakable ${styles.words}`}>
-          <bdi className={styles.name}>{view.node.displayName}</bdi>
+        <span className="breakable grid">
+          <bdi className="bold">{view.node.displayName}</bdi>
           <span className={`fine-print ${styles.facts}`}>
             {/* Commas are heard as pauses. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}

@@ -73,7 +73,7 @@ export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalP
           alt=""
           placeholder={<FileCode size={28} strokeWidth={2} />}
         />
-        <p className={`breakable ${styles.keptText}`}>
+        <p className="breakable grid">
           <strong>{previous.name}</strong>
           {completedTime !== undefined && (
             <span>

@@ -76,7 +76,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
         <label htmlFor={id}>{text('reward.certificate.name')}</label>
         <input
           id={id}
-          className={`field ${styles.nameField}`}
+          className="field text-md"
           value={name}
           maxLength={80}
           autoComplete="name"

@@ -59,7 +59,7 @@ export function DeleteProfileDialog({
       {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
         <ProblemNote>{text(`account.delete.${step}`)}</ProblemNote>
       )}
-      <h3 className={`row ${accountStyles.heading}`}>
+      <h3 className={`row text-sm ${accountStyles.heading}`}>
         <Cloud {...icon} />
         {text('account.delete.goes')}
       </h3>
@@ -68,7 +68,7 @@ export function DeleteProfileDialog({
         <li>{text('account.delete.goes.work')}</li>
         {keepsGames && <li>{text('account.delete.goes.games')}</li>}
       </ul>
-      <h3 className={`row ${accountStyles.heading}`}>
+      <h3 className={`row text-sm ${accountStyles.heading}`}>
         <HardDrive {...icon} />
         {text('account.delete.stays')}
       </h3>

@@ -83,8 +83,8 @@ export function MyProjectsDialog({
                   strokeWidth={2}
                   aria-hidden="true"
                 />
-                <span className={styles.text}>
-                  <bdi className={styles.name}>{name}</bdi>
+                <span className="shrinks grid">
+                  <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>
                   <span id={aboutId} className={`cluster ${styles.about}`}>
                     {modifiedAt !== undefined && (
                       <span className="hint">

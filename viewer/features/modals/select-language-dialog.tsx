@@ -27,7 +27,7 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
               onClick={() => dispatch('chooseLanguage', locale)}
             >
               <span className={`breakable ${styles.names}`}>
-                <bdi className={styles.own} lang={locale}>
+                <bdi className="text-md bold" lang={locale}>
                   {toLanguageName(locale, locale)}
                 </bdi>
                 <bdi className="hint" lang="en">

@@ -32,7 +32,7 @@ export function PageMessage({
         <span className={`centered ${styles.icon}`} aria-hidden="true">
           {icon}
         </span>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className="text-lg">{title}</h1>
         <p className="muted">{hint}</p>
         {children}
         {details && (

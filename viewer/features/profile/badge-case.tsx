@@ -25,7 +25,7 @@ export function BadgeCase({ badges, toUrl }: BadgeCaseProps) {
   const cells = Math.max(LEAST_CELLS, badges.length + MORE_CELLS);
   return (
     <section className={`card stack ${styles.case}`} aria-labelledby="profile-badges">
-      <h2 id="profile-badges" className={styles.heading}>
+      <h2 id="profile-badges" className="text-lg">
         {text('profile.badges')}
       </h2>
       <p className="muted">

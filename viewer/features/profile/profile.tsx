@@ -14,8 +14,9 @@ import { useText } from '../../i18n/use-text.ts';
 import type { AccountSyncState } from '../../services/ports/account-sync.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
-import { toSafeLink } from '../../ui/safe-url.ts';
 import { BadgeCase } from './badge-case.tsx';
 import { SharedGames } from './shared-games.tsx';
 import type { SharedGamesProps } from './shared-games.tsx';
@@ -64,10 +65,10 @@ export function Profile(props: ProfileProps) {
         <section className={`card ${styles.card} stack ${styles.person}`}>
           <Avatar name={person.name || (person.username ?? '')} pictures={person.pictures} size="large" />
           <div className={styles.names}>
-            <h2 className={styles.name}>
+            <h2 className="text-lg breaks">
               <bdi>{person.name || person.username || text('profile.noName')}</bdi>
             </h2>
-            <p className={styles.detail}>
+            <p className="muted breaks">
               {person.username === undefined
                 ? text('profile.signedInWith', { provider: person.provider })
                 : text('profile.signedInAs', { provider: person.provider, username: person.username })}
@@ -107,19 +108,13 @@ interface News {
 
 /** What the place has to say to those who have an account, in its own words. */
 function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
-  const url = actionUrl === undefined ? undefined : toSafeLink(actionUrl);
   return (
     <section className={`card ${styles.card} ${styles.news}`} dir="auto">
       <Megaphone className={styles.newsIcon} size={24} strokeWidth={2} aria-hidden="true" />
       <div className={`stack breakable ${styles.newsText}`}>
-        {title && <h2 className={styles.heading}>{title}</h2>}
+        {title && <h2 className="text-md">{title}</h2>}
         <p>{message}</p>
-        {url && (
-          <a className={`line ${styles.newsLink}`} href={url} target="_blank" rel="noopener noreferrer">
-            {actionText || url}
-            <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-          </a>
-        )}
+        <OutwardLink href={actionUrl}>{actionText || actionUrl}</OutwardLink>
       </div>
     </section>
   );
@@ -139,31 +134,31 @@ function Newsletter({ state, onChange }: NewsletterProps) {
   const [wanted, setWanted] = useState(false);
   const isIdle = state === 'selected' || state === 'unselected';
   return (
-    <label className={`stack ${styles.newsletter}`} aria-busy={state === 'waiting'}>
-      <input
-        type="checkbox"
-        className={styles.checkbox}
-        checked={state === 'selected' || (state === 'waiting' && wanted)}
-        // Not `disabled`: the focus would be lost with it.
-        aria-disabled={!isIdle}
-        aria-describedby="newsletter-state"
-        onChange={({ target }) => {
-          if (!isIdle) return;
-          setWanted(target.checked);
-          onChange(target.checked);
-        }}
-      />
-      <span>{text('profile.newsletter')}</span>
-      <output id="newsletter-state" className={`line fine-print ${styles.hint}`}>
-        {state === 'waiting' && (
-          <>
-            <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
-            {text('profile.newsletterWaiting')}
-          </>
-        )}
-        {state === 'unknown' && text('profile.newsletterUnknown')}
-      </output>
-    </label>
+    <Choice
+      aria-busy={state === 'waiting'}
+      checked={state === 'selected' || (state === 'waiting' && wanted)}
+      // Not `disabled`: the focus would be lost with it.
+      aria-disabled={!isIdle}
+      aria-describedby="newsletter-state"
+      onChange={({ target }) => {
+        if (!isIdle) return;
+        setWanted(target.checked);
+        onChange(target.checked);
+      }}
+      hint={
+        <output id="newsletter-state" className="line fine-print">
+          {state === 'waiting' && (
+            <>
+              <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
+              {text('profile.newsletterWaiting')}
+            </>
+          )}
+          {state === 'unknown' && text('profile.newsletterUnknown')}
+        </output>
+      }
+    >
+      {text('profile.newsletter')}
+    </Choice>
   );
 }
 

@@ -45,14 +45,14 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
           aria-describedby={`${id}date ${id}tab`}
         >
           <StillPicture url={game.thumbnail} placeholder={<Gamepad2 size={28} strokeWidth={1.75} />} />
-          <span className={styles.about}>
-            <span className={`row ${styles.title}`}>
+          <span className="shrinks grid">
+            <span className={`row shrinks ${styles.title}`}>
               <bdi id={`${id}name`} className={`clamped ${styles.name}`}>
                 {name}
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
             </span>
-            <span id={`${id}date`} className={styles.date}>
+            <span id={`${id}date`} className={`text-sm ${styles.date}`}>
               {text('profile.games.sharedAt', { date: new Date(game.sharedAt) })}
             </span>
           </span>

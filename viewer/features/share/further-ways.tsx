@@ -1,4 +1,4 @@
-import { Code, Download, ExternalLink, Pencil } from 'lucide-react';
+import { Code, Download, Pencil } from 'lucide-react';
 import type { Commands } from '../../commands/table.ts';
 import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { withShareId } from '../../domain/share-links.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PublishedGame } from '../../services/ports/game-sharing.ts';
 import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import styles from './ways.module.css';
 
 export interface FurtherWaysProps {
@@ -32,18 +33,14 @@ export function FurtherWays({
       <Button look="plain" icon={<Pencil strokeWidth={2.25} />} onClick={() => dispatch('shareAgain')}>
         {text('share.again')}
       </Button>
-      {addresses.vscode !== undefined && game.id !== undefined && (
-        <a
-          className={`line ${styles.vscode}`}
-          href={withShareId(addresses.vscode, game.id)}
-          target="_blank"
-          rel="noopener noreferrer"
+      {game.id !== undefined && (
+        <OutwardLink
+          href={addresses.vscode && withShareId(addresses.vscode, game.id)}
+          icon={<Code size={20} strokeWidth={2.25} aria-hidden="true" />}
           onClick={() => dispatch('note', { kind: 'social-chosen', network: 'vscode' })}
         >
-          <Code size={20} strokeWidth={2.25} aria-hidden="true" />
-          <span>{text('share.vscode')}</span>
-          <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-        </a>
+          {text('share.vscode')}
+        </OutwardLink>
       )}
       {canDownload && (
         <Button

@@ -32,7 +32,7 @@ export function ScannedLink({ url, name }: { url: string; name: string }) {
           actions={<Button onClick={() => setLarge(false)}>{text('dialog.close')}</Button>}
         >
           <QrCode className={styles.qrLarge} value={url} label={label} />
-          <bdi className={styles.address}>{url}</bdi>
+          <bdi className="medium breaks">{url}</bdi>
         </Dialog>
       )}
     </>
