@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
+import { mergeTranslations } from '../../../viewer/i18n/add-translations.ts';
 import { createText, createTexts } from '../../../viewer/i18n/create-texts.ts';
 import { catalogues } from '../../../viewer/i18n/generated/catalogues.ts';
 import { loadCatalogue, shippedLocales } from '../../../viewer/i18n/load-catalogue.ts';
-import { mergeTranslations } from '../../../viewer/i18n/merge-translations.ts';
 import { loadWholeSource, sourceCatalogue as early } from '../../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../../viewer/i18n/to-pseudo-messages.ts';
 

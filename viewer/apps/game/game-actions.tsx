@@ -35,7 +35,7 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
         {text('game.open')}
       </ButtonLink>
       <p className={gameStyles.quiet}>{text('game.open.hint')}</p>
-      <CopyLink url={url} clock={services.clock} />
+      <CopyLink url={url} />
       {'share' in navigator && (
         <Button icon={<Share2 />} onClick={() => void shareBy(navigator, { title: game.name, url })}>
           {text('game.share')}

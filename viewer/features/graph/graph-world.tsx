@@ -80,14 +80,7 @@ const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRo
 
 /** Thousands of nodes seen from far away: one shape a status, since none could be read or hit anyway. */
 const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
-  const [locked, open, completed] = useMemo(
-    () => [
-      toSquares(items, ({ view }) => view.status === 'locked'),
-      toSquares(items, ({ view }) => view.status !== 'locked' && view.status !== 'completed'),
-      toSquares(items, ({ view }) => view.status === 'completed'),
-    ],
-    [items],
-  );
+  const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (
     <svg className={styles.roads} width="1" height="1" aria-hidden="true">
       <path className={styles.tinyLocked} d={locked} />

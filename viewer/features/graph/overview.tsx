@@ -20,6 +20,7 @@ export const Overview = memo(function Overview({ content, items, roads, commands
     () => commands.subscribe((visible) => frame.current && place(frame.current, visible)),
     [commands],
   );
+  const squares = toSquares(items);
   const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
     const point = toCanvas(event.currentTarget, event.clientX, event.clientY);
     if (point) commands.centreOn(point);
@@ -39,12 +40,9 @@ export const Overview = memo(function Overview({ content, items, roads, commands
       }}
     >
       <path className={styles.road} d={toRoadData(roads)} />
-      <path className={styles.locked} d={toSquares(items, (item) => item.view.status === 'locked')} />
-      <path
-        className={styles.open}
-        d={toSquares(items, (item) => !['locked', 'completed'].includes(item.view.status))}
-      />
-      <path className={styles.completed} d={toSquares(items, (item) => item.view.status === 'completed')} />
+      <path className={styles.locked} d={squares.locked} />
+      <path className={styles.open} d={squares.open} />
+      <path className={styles.completed} d={squares.completed} />
       <rect ref={frame} className={styles.frame} />
     </svg>
   );

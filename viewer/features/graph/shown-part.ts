@@ -37,14 +37,7 @@ export function toShownPart(before: ShownPart, { visible, scale, content, textSc
 }
 
 function isSame(one: ShownPart, other: ShownPart): boolean {
-  return (
-    one.detail === other.detail &&
-    one.isPartial === other.isPartial &&
-    one.part.x === other.part.x &&
-    one.part.y === other.part.y &&
-    one.part.width === other.part.width &&
-    one.part.height === other.part.height
-  );
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Maps up to this size are drawn whole: screen readers can then walk through all of it. */

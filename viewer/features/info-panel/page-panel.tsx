@@ -79,11 +79,11 @@ export function PagePanel(props: InfoPanelProps) {
             <bdi>{page.title}</bdi>
           </h2>
           {page.description && (
-            <div className={styles.wide}>
+            <div>
               <Markdown text={page.description} toUrl={toUrl} />
             </div>
           )}
-          <div className={styles.wide}>
+          <div>
             <ul className={`cluster ${styles.facts}`}>
               <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
                 {text('panel.activities', activities)}
@@ -106,13 +106,13 @@ export function PagePanel(props: InfoPanelProps) {
           {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
           {outcomes && <OutcomesLink url={outcomes} />}
           {isAllDone && (
-            <div className={styles.wide}>
+            <div>
               <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
               <p>{text('panel.allDone.hint')}</p>
             </div>
           )}
           {earned.length > mainCount && (
-            <div className={styles.wide}>{toCertificates(earned.slice(mainCount), false)}</div>
+            <div>{toCertificates(earned.slice(mainCount), false)}</div>
           )}
         </div>
       </div>
@@ -122,7 +122,7 @@ export function PagePanel(props: InfoPanelProps) {
       {nextUp && nextUp.kind !== 'layout' && (
         <div className={styles.actions}>
           <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
-            <span className={`fine-print ${styles.nextLabel}`}>
+            <span className="fine-print">
               {text(
                 nextUp.kind === 'reward'
                   ? 'panel.next.reward'

@@ -19,19 +19,10 @@ export function KioskResultNote({ result }: { result: KioskResult }) {
   );
 }
 
+const messages = { sent: 'kiosk.sent', failed: 'kiosk.failed', 'not-found': 'kiosk.notFound' } as const;
+
 function toResultText(result: KioskResult, text: Text): string {
-  switch (result.kind) {
-    case 'empty':
-      return text('kiosk.empty');
-    case 'malformed':
-      return text('kiosk.malformed');
-    case 'not-found':
-      return text('kiosk.notFound');
-    case 'failed':
-      return text('kiosk.failed', { code: result.code });
-    case 'sent':
-      return text('kiosk.sent', { code: result.code });
-  }
+  return 'code' in result ? text(messages[result.kind], { code: result.code }) : text(`kiosk.${result.kind}`);
 }
 
 /** What became of sending a game to a kiosk. */

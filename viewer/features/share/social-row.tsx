@@ -1,10 +1,23 @@
-import { GraduationCap, MessageCircle, MessagesSquare, Share, Users } from 'lucide-react';
+import {
+  Code,
+  Download,
+  GraduationCap,
+  MessageCircle,
+  MessagesSquare,
+  Pencil,
+  Share,
+  Users,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Commands } from '../../commands/table.ts';
-import { toPopupFeatures, toSocialUrl } from '../../domain/share-links.ts';
+import type { ShareAddresses } from '../../domain/share-addresses.ts';
+import { toPopupFeatures, toSocialUrl, withShareId } from '../../domain/share-links.ts';
 import type { SharedText, SocialNetwork } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import styles from './ways.module.css';
 
 interface SocialRowProps {
@@ -100,5 +113,51 @@ function Sign({ path }: { path: string }) {
     <svg width={22} height={22} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={path} />
     </svg>
+  );
+}
+
+export interface FurtherWaysProps {
+  modal: ShareModal;
+  game: PublishedGame;
+  /** Where a shared game can go on to from this place. */
+  addresses: ShareAddresses;
+  /** The project can be had as a file, too. */
+  canDownload: boolean;
+  commands: Commands;
+}
+
+/** What is done with a game beside passing its link on. */
+export function FurtherWays({
+  modal,
+  game,
+  addresses,
+  canDownload,
+  commands: { dispatch },
+}: FurtherWaysProps) {
+  const text = useText();
+  return (
+    <div className={`row ${styles.further}`}>
+      <Button look="plain" icon={<Pencil strokeWidth={2.25} />} onClick={() => dispatch('shareAgain')}>
+        {text('share.again')}
+      </Button>
+      {game.id !== undefined && (
+        <OutwardLink
+          href={addresses.vscode && withShareId(addresses.vscode, game.id)}
+          icon={<Code size={20} strokeWidth={2.25} aria-hidden="true" />}
+          onClick={() => dispatch('note', { kind: 'social-chosen', network: 'vscode' })}
+        >
+          {text('share.vscode')}
+        </OutwardLink>
+      )}
+      {canDownload && (
+        <Button
+          look="plain"
+          icon={<Download strokeWidth={2.25} />}
+          onClick={() => dispatch('downloadProject', modal.headerId)}
+        >
+          {text('share.download')}
+        </Button>
+      )}
+    </div>
   );
 }
