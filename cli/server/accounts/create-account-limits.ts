@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AccountLimits, LimitKind } from '../account-limits.ts';
+import type { AccountLimits, LimitKind } from '../accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';

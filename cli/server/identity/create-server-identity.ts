@@ -1,6 +1,7 @@
 import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import type { ServerIdentity, SignedInLearner } from '../server-identity.ts';
+import type { ServerIdentity, SignedInLearner } from '../accounts.ts';
+import { statusOf, type ErrorCode } from '../requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 import { readSignIn } from './read-sign-in.ts';
 
@@ -25,8 +26,8 @@ async function toAsked(request: Request, publicUrl: string): Promise<Request | R
   const reading = await readSignIn(request, publicUrl);
   if (reading.kind === 'start') return toInnerRequest(request, publicUrl, reading.start);
   return reading.kind === 'invalid'
-    ? failure(400, 'invalid', 'Expected an object with provider, callbackURL and isRemembered.')
-    : failure(403, 'foreign-return', 'A sign-in returns to this site only.');
+    ? failure('invalid', 'Expected an object with provider, callbackURL and isRemembered.')
+    : failure('foreign-return', 'A sign-in returns to this site only.');
 }
 
 /** better-auth's answer, in this server's words. */
@@ -40,15 +41,15 @@ async function toAnswer(response: Response): Promise<Response> {
 
 function toFailure(response: Response): Response {
   const { status } = response;
-  if (status === 404) return failure(404, 'unknown-provider', 'There is no such way to sign in here.');
-  if (status === 503) return failure(503, 'provider-unavailable', 'The provider cannot be reached just now.');
-  if (status === 403) return failure(403, 'foreign-origin', 'Only pages of this site may ask for that.');
-  if (status < 500) return failure(400, 'invalid', 'That is no sign-in.');
-  return failure(500, 'internal', 'Something went wrong on the server.');
+  if (status === 404) return failure('unknown-provider', 'There is no such way to sign in here.');
+  if (status === 503) return failure('provider-unavailable', 'The provider cannot be reached just now.');
+  if (status === 403) return failure('foreign-origin', 'Only pages of this site may ask for that.');
+  if (status < 500) return failure('invalid', 'That is no sign-in.');
+  return failure('internal', 'Something went wrong on the server.');
 }
 
-function failure(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
+function failure(code: ErrorCode, message: string): Response {
+  return Response.json({ code, message }, { status: statusOf(code) });
 }
 
 async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearner | undefined> {

@@ -10,32 +10,32 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
 
   routes.use('/*', async (context, next) => {
-    if (!authoring) return jsonError(context, 404, 'not-found', 'Nothing is written here.');
+    if (!authoring) return jsonError(context, 'not-found', 'Nothing is written here.');
     if (context.req.method === 'GET' || isSameOrigin(context.req.raw)) return next();
-    return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
+    return jsonError(context, 'forbidden', 'Only pages of this server may ask for that.');
   });
 
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));
-    if (!finding) return jsonError(context, 400, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
+    if (!finding) return jsonError(context, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
     const outcome = await authoring?.fix(finding);
     if (outcome === 'fixed') return context.json({ fixed: true });
     if (outcome === 'unwritable') {
-      return jsonError(context, 409, 'unwritable', 'The file cannot be written from here.');
+      return jsonError(context, 'unwritable', 'The file cannot be written from here.');
     }
-    return jsonError(context, 409, 'outdated', 'The file no longer has that finding.');
+    return jsonError(context, 'outdated', 'The file no longer has that finding.');
   });
 
   routes.post('/open', async (context) => {
     const place = readPlace(await readBody(context.req.raw));
-    if (!place) return jsonError(context, 400, 'invalid', 'Name a place: `{path, line, column}`.');
+    if (!place) return jsonError(context, 'invalid', 'Name a place: `{path, line, column}`.');
     if (authoring?.open(place) === true) return context.json({ opened: true });
-    return jsonError(context, 404, 'not-found', 'No map and no file of one is called so.');
+    return jsonError(context, 'not-found', 'No map and no file of one is called so.');
   });
 
   routes.get('/rules/:id', async (context) => {
     const page = await authoring?.rulePage(context.req.param('id'));
-    if (page === undefined) return jsonError(context, 404, 'not-found', 'There is no such rule.');
+    if (page === undefined) return jsonError(context, 'not-found', 'There is no such rule.');
     return context.text(page, 200, { 'Cache-Control': 'no-cache' });
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { clientAddress, jsonError } from '../requests.ts';
+import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import { DIRECT_HEADER } from '../trusted-headers.ts';
 
 /** What whoever runs the server asks it. */
@@ -11,7 +11,6 @@ export interface Operation {
   metricsToken?: string;
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
@@ -33,7 +32,7 @@ export function operationRoutes({ findProblems, metrics, metricsToken }: Operati
     if (!(await mayRead(context.req.raw, metricsToken))) {
       const message =
         'Metrics are for this machine, and for whoever has the token that the server is set up with.';
-      return jsonError(context, 403, 'forbidden', message);
+      return jsonError(context, 'forbidden', message);
     }
     return context.body(await metrics(), 200, { ...NO_STORE, 'Content-Type': METRICS_TYPE });
   });
