@@ -50,7 +50,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     title: page.title,
     description: page.description,
     head: headOf(page, place, targetConfig),
-    bundle: { styles: [...styles], preloads: [entry, ...preloads] },
+    bundle: { styles, preloads: [entry, ...preloads] },
     bundleBase,
     noscript: page.noscript ?? noscriptOf(page),
     data: { 'skillmap-page': { base, targetConfig, data: page.data } },
