@@ -4,7 +4,6 @@ import { UsageError } from '../io.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { migrateDatabase } from '../server/database/migrate-database.ts';
-import { describeDatabase } from './describe-database.ts';
 
 export interface OpenDataOptions {
   /** `sqlite:/file` or `postgres://...`. */
@@ -84,4 +83,17 @@ function codeOf(error: unknown): string {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}
+
+/** A database as an operator knows it: without its password. */
+export function describeDatabase(url: string, cwd: string): string {
+  if (url.startsWith('sqlite:')) {
+    const file = url.slice('sqlite:'.length);
+    const relative = path.relative(cwd, file);
+    return `${relative.startsWith('..') || path.isAbsolute(relative) ? file : relative} (embedded)`;
+  }
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  const name = decodeURIComponent(pathname.slice(1));
+  return `PostgreSQL at ${host === '' ? 'this machine' : host}${port === '' ? '' : `:${port}`}${name === '' ? '' : `, database ${name}`}`;
 }

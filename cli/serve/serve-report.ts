@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import type { ServerSettings } from '../server/config/server-settings.ts';
-import { describeDatabase } from './describe-database.ts';
+import { describeDatabase } from './open-data.ts';
 
 /*
  * What `skillmap serve` says when it is ready, for operators who are no programmers. Pure: text out.
