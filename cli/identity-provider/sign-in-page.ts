@@ -1,3 +1,4 @@
+import { escapeHtml as escape } from '../vite/escape-html.ts';
 import type { TestLearner } from './test-learners.ts';
 
 /** For `Content-Security-Policy`: the page loads nothing, runs nothing, and nobody frames it. */
@@ -34,10 +35,6 @@ function initials(name: string): string {
     .split(' ')
     .map((word) => word.slice(0, 1))
     .join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function page(title: string, body: string): string {

@@ -39,8 +39,7 @@ export interface AccountLimits {
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
 }
 
-/** Counted of a learner. */
-type LearnerLimit = 'read' | 'write' | 'project' | 'erase';
-/** Counted of an address: sign-ins, reports, shared games and their pictures, kiosks that it opens, what it sends to them. */
-type AddressLimit = 'sign-in' | 'report' | 'publish' | 'thumbnail' | 'kiosk-open' | 'kiosk-send';
-export type LimitKind = LearnerLimit | AddressLimit;
+/** What is counted of a learner, and of an address: its games and their pictures, the kiosks that it opens or sends to. */
+export type LimitKind =
+  | ('read' | 'write' | 'project' | 'erase')
+  | ('sign-in' | 'report' | 'publish' | 'thumbnail' | 'kiosk-open' | 'kiosk-send');

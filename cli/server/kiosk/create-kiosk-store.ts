@@ -32,7 +32,8 @@ const MOST_GAMES = 100;
 /** Kiosks in a database that is up to date (migrateDatabase). */
 export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions): KioskStore {
   const { findGames, now = Date.now, newCode = newKioskCode } = options;
-  const kiosk = (code: string) => findKiosk(db, code, now());
+  const kiosk = (code: string) =>
+    shownKiosks(db, now()).selectAll().where('code', '=', code).executeTakeFirst();
   const own = async (code: string, secret: string): Promise<Kiosk | undefined> => {
     const found = await kiosk(code);
     // Digests of random secrets: how long it takes to compare them says nothing of any secret.
@@ -76,25 +77,20 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
 
 /** How many kiosks can be sent games. */
 export async function countKiosks({ db }: AccountDatabase, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('kiosks')
+  const { count } = await shownKiosks(db, now)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('openedAt', '>', now - LONGEST_LIFE)
-    .where('seenAt', '>', now - LONGEST_SILENCE)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 type Kiosk = Tables['kiosks'];
 
-function findKiosk(db: Kysely<Tables>, code: string, now: number): Promise<Kiosk | undefined> {
+/** Those that can be sent games. */
+function shownKiosks(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('kiosks')
-    .selectAll()
-    .where('code', '=', code)
     .where('openedAt', '>', now - LONGEST_LIFE)
-    .where('seenAt', '>', now - LONGEST_SILENCE)
-    .executeTakeFirst();
+    .where('seenAt', '>', now - LONGEST_SILENCE);
 }
 
 interface Opening {

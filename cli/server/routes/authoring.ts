@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
-import { jsonError, isSameOrigin } from '../requests.ts';
+import { jsonError } from '../requests.ts';
+import { onlyFromHere } from './checks.ts';
 
 /**
  * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
@@ -9,11 +11,10 @@ import { jsonError, isSameOrigin } from '../requests.ts';
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
 
-  routes.use('/*', async (context, next) => {
-    if (!authoring) return jsonError(context, 'not-found', 'Nothing is written here.');
-    if (context.req.method === 'GET' || isSameOrigin(context.req.raw)) return next();
-    return jsonError(context, 'forbidden', 'Only pages of this server may ask for that.');
-  });
+  routes.use('/*', async (context, next) =>
+    authoring ? next() : jsonError(context, 'not-found', 'Nothing is written here.'),
+  );
+  routes.use('/*', onlyFromHere);
 
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));
@@ -42,18 +43,17 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   return routes;
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+async function readBody(request: Request): Promise<Fields> {
+  return readFields(await request.json().catch(() => undefined)) ?? {};
 }
 
-function readFinding({ path, ruleId, offset, title }: Record<string, unknown>): FindingRef | undefined {
+function readFinding({ path, ruleId, offset, title }: Fields): FindingRef | undefined {
   if (typeof path !== 'string' || typeof ruleId !== 'string' || !isCount(offset)) return undefined;
   if (title === undefined) return { path, ruleId, offset };
   return typeof title === 'string' ? { path, ruleId, offset, title } : undefined;
 }
 
-function readPlace({ path, line, column }: Record<string, unknown>): SourcePlace | undefined {
+function readPlace({ path, line, column }: Fields): SourcePlace | undefined {
   if (typeof path !== 'string' || !isCount(line) || !isCount(column)) return undefined;
   return { path, line, column };
 }
