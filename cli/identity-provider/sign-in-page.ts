@@ -1,17 +1,17 @@
 import { escapeHtml as escape } from '../vite/escape-html.ts';
-import type { TestLearner } from './test-learners.ts';
+import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 
 /** For `Content-Security-Policy`: the page loads nothing, runs nothing, and nobody frames it. */
 export const SIGN_IN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
 /** Where one chooses who to be: the form sends `learner`, an id, or nothing where one goes back. */
-export function signInPage(learners: readonly TestLearner[], action: string): string {
+export function signInPage(action: string): string {
   return page(
     'Choose a test learner',
     `<p>You are working on this site on your own machine. Sign in as one of these learners to see what yours will see. They need no password, and nothing leaves this machine.</p>
 <form method="post" action="${escape(action)}">
-${learners.map(learnerButton).join('\n')}
+${TEST_LEARNERS.map(learnerButton).join('\n')}
 <button class="cancel" name="learner" value="">Cancel</button>
 </form>`,
   );

@@ -1,20 +1,50 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import { SIGN_IN_PAGE_POLICY, signInPage, signInTroublePage } from './sign-in-page.ts';
-import type { TestLearner } from './test-learners.ts';
+import {
+  SIGN_IN_PAGE_POLICY,
+  signInPage,
+  signInTroublePage,
+} from '../../cli/identity-provider/sign-in-page.ts';
+import { TEST_LEARNERS, type TestLearner } from '../../cli/identity-provider/test-learners.ts';
+import { listen } from '../../cli/server/adapters/listen.ts';
 
-export interface GithubOptions {
-  learners: readonly TestLearner[];
+export interface FakeGithubOptions {
   clientId: string;
   clientSecret: string;
   redirectUris: readonly string[];
 }
 
+export interface FakeGithub {
+  origin: string;
+  close: () => Promise<void>;
+}
+
 /** In milliseconds. */
 const CODE_LIFETIME = 60_000;
 
+/** Accounts have numbers there. */
+const NUMBERS: Readonly<Record<string, number>> = { 'test-ada': 1815, 'test-grace': 1906 };
+
+/** Sign-in as GitHub has it, on a port of this machine. */
+export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeGithub> {
+  const http = createServer(
+    getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false }),
+  );
+  const origin = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`;
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
 /** Sign-in in the shape that GitHub has it: plain OAuth 2, numbers for accounts, errors with status 200. */
-export function githubEndpoints({ learners, clientId, clientSecret, redirectUris }: GithubOptions): Hono {
+function githubEndpoints({ clientId, clientSecret, redirectUris }: FakeGithubOptions): Hono {
   const codes = new Map<string, { learner: TestLearner; redirectUri: string; until: number }>();
   const tokens = new Map<string, TestLearner>();
   const routes = new Hono();
@@ -34,14 +64,14 @@ export function githubEndpoints({ learners, clientId, clientSecret, redirectUris
 
   routes.get('/login/oauth/authorize', (context) => {
     const { pathname, search } = new URL(context.req.url);
-    return readAsked(context) ? toPage(context, signInPage(learners, pathname + search)) : unknown(context);
+    return readAsked(context) ? toPage(context, signInPage(pathname + search)) : unknown(context);
   });
 
   routes.post('/login/oauth/authorize', async (context) => {
     const asked = readAsked(context);
     if (!asked) return unknown(context);
     const { learner: id } = await context.req.parseBody();
-    const learner = learners.find((other) => other.id === id);
+    const learner = TEST_LEARNERS.find((other) => other.id === id);
     const back = new URL(asked.redirectUri);
     if (learner) {
       const code = randomBytes(20).toString('hex');
@@ -75,9 +105,9 @@ export function githubEndpoints({ learners, clientId, clientSecret, redirectUris
     const [, token = ''] = /^(?:Bearer|token) (.+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
     const learner = tokens.get(token);
     if (!learner) return context.json({ message: 'Requires authentication' }, 401);
-    const { number, username, displayName, picture } = learner;
+    const { id, username, displayName, picture } = learner;
     return context.json({
-      id: number,
+      id: NUMBERS[id],
       login: username,
       name: displayName,
       // An address that every account has there.
