@@ -5,8 +5,7 @@ import type { Tables } from '../server/database/tables.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
-import type { RowCounts } from './write-backup.ts';
-import { findMigrations } from './write-backup.ts';
+import { findMigrations, type RowCounts } from './write-backup.ts';
 
 /** Rows that go into one statement, unless they are large. */
 const BATCH = 100;

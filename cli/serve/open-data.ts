@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isInside } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
-import type { AccountDatabase } from '../server/database/open-database.ts';
-import { openDatabase } from '../server/database/open-database.ts';
+import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';
 import { migrateDatabase } from '../server/database/migrate-database.ts';
 
 export interface OpenDataOptions {
@@ -36,9 +37,7 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
       await database?.close().catch(onError);
       if (!NOT_YET.has(codeOf(error)) || Date.now() > until || signal.aborted) throw refusal(name, error);
       if (isFirst) onWait(`Waiting for ${name} ...`);
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_MS);
-      });
+      await setTimeout(RETRY_MS);
     }
   }
 }
@@ -85,12 +84,15 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;
 }
 
+/** Relative where it is below the working folder. */
+export function shownPath(file: string, cwd: string): string {
+  return isInside(cwd, file) ? path.relative(cwd, file) : file;
+}
+
 /** A database as an operator knows it: without its password. */
 export function describeDatabase(url: string, cwd: string): string {
   if (url.startsWith('sqlite:')) {
-    const file = url.slice('sqlite:'.length);
-    const relative = path.relative(cwd, file);
-    return `${relative.startsWith('..') || path.isAbsolute(relative) ? file : relative} (embedded)`;
+    return `${shownPath(url.slice('sqlite:'.length), cwd)} (embedded)`;
   }
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;

@@ -1,12 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { jsonError } from './requests.ts';
 import type { Log } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
-import type { Operation } from './routes/operation.ts';
-import { operationRoutes } from './routes/operation.ts';
+import { operationRoutes, type Operation } from './routes/operation.ts';
 import { securityHeaders } from './security-headers.ts';
 import { REQUEST_ID_HEADER } from './trusted-headers.ts';
 

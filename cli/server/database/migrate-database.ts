@@ -1,6 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import type { DatabaseKind } from './dialect-sql.ts';
-import { columnTypes } from './dialect-sql.ts';
+import { columnTypes, type DatabaseKind } from './dialect-sql.ts';
 import type { AccountDatabase } from './open-database.ts';
 import type { TableDefinition } from './tables.ts';
 import { GAME_TABLES, IDENTITY_TABLES, KIOSK_TABLES, LEARNER_TABLES } from './tables.ts';

@@ -1,8 +1,7 @@
 import type { Accounts } from '../accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { toSharedGame, type GameStore } from '../game-store.ts';
-import type { ShownGame } from '../kiosk/create-kiosk-store.ts';
-import { createKioskStore } from '../kiosk/create-kiosk-store.ts';
+import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
 

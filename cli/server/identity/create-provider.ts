@@ -9,8 +9,7 @@ import {
 } from 'better-auth/oauth2';
 import type { ProviderSettings } from '../config/server-settings.ts';
 import { embedPicture } from './embed-picture.ts';
-import type { ProviderEndpoints } from './provider-endpoints.ts';
-import { fetchJson, endpointsOf } from './provider-endpoints.ts';
+import { fetchJson, endpointsOf, type ProviderEndpoints } from './provider-endpoints.ts';
 import { readIdToken, signingKeys, type FindKey } from './read-id-token.ts';
 import { toLearnerProfile, type Claims } from './to-learner-profile.ts';
 

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { SharedGames } from '#schemas/generated/shared-games.ts';
 import type { Accounts } from '../accounts.ts';
 import { mediaType, sendZipped } from '../bodies.ts';

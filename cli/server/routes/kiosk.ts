@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { Accounts } from '../accounts.ts';
