@@ -1,7 +1,7 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Games } from './game-store.ts';
-import type { KioskStore } from './kiosk-store.ts';
+import type { KioskStore } from './kiosk/create-kiosk-store.ts';
 
 /** What a server with accounts works with. */
 export interface Accounts {

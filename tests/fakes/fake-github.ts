@@ -29,9 +29,8 @@ const NUMBERS: Readonly<Record<string, number>> = { 'test-ada': 1815, 'test-grac
 
 /** Sign-in as GitHub has it, on a port of this machine. */
 export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeGithub> {
-  const http = createServer(
-    getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false }),
-  );
+  const answer = getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false });
+  const http = createServer((request, response) => void answer(request, response));
   const origin = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`;
   return {
     origin,
