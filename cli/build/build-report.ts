@@ -2,10 +2,11 @@ import pc from 'picocolors';
 import type { OfflineList } from '#schemas/offline.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { BuiltSite } from './build-site.ts';
-import type { CollectedContent } from './content-walk.ts';
+import type { CollectedContent } from './collect-content.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { titleOf } from '../files/page-text.ts';
+import { count } from '../words.ts';
 
 /*
  * What `skillmap build` says at its end, for authors who are no programmers. Pure: text out.
@@ -180,8 +181,4 @@ function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): numb
 function size(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -2,19 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { isIP } from 'node:net';
+import { tmpdir, hostname } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { viewerPolicy } from 'cli/build/content-policy.ts';
 import { Hono } from 'hono';
 import type { ViteDevServer } from 'vite';
 import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { viewerPolicy } from '../build/content-policy.ts';
-import { bracketed, listen } from '../server/adapters/listen.ts';
+import { toSlashes } from '../files/paths.ts';
+import { listenAddress, localName } from '../network-urls.ts';
+import { listen } from '../server/adapters/listen.ts';
 import { securityHeaders } from '../server/security-headers.ts';
-import { createHostCheck } from './host-check.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
@@ -69,10 +71,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     response.setHeader('X-Content-Type-Options', 'nosniff');
     return vite.middlewares(request, response);
   });
-  const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
+  const host = listenAddress(options.host);
   const port = await listen(http, host, options.port);
   return {
-    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}/`,
+    url: `http://${localName(host)}:${port}/`,
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
@@ -205,11 +207,40 @@ const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 /** Tells whether nothing is served at a path: outside of the viewer, only what Vite's client in the page is made of. */
 function createClosedCheck(): (pathname: string) => boolean {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
-  const client = path.join(path.dirname(manifest), 'dist', 'client').split(path.sep).join('/');
+  const client = toSlashes(path.join(path.dirname(manifest), 'dist', 'client'));
   // A drive letter has no slash before it.
   const open = `/@fs/${client.replace(/^\//, '')}/`;
   return (pathname) => {
     if (pathname.startsWith(open) && !pathname.split('/').includes('..')) return false;
     return CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix));
   };
+}
+
+/**
+ * Says of a Host header whether a browser reached this server under a name of its own. Any other name may be that of a
+ * stranger's site which was pointed at this machine (DNS rebinding): its pages must not read or write anything here.
+ * `host` as given to `--host`.
+ */
+export function createHostCheck(host: string | true | undefined): (header: string | undefined) => boolean {
+  const machine = hostname().toLowerCase();
+  const own = new Set(['localhost']);
+  if (typeof host === 'string') own.add(host.toLowerCase());
+  if (host !== undefined)
+    for (const name of [machine, `${machine}.local`, machine.split('.')[0]]) own.add(name ?? '');
+  return (header) => {
+    const name = nameOf(header);
+    if (name === undefined) return false;
+    // An address cannot be rebound: whoever uses one means this machine.
+    return isIP(name) !== 0 || own.has(name) || name.endsWith('.localhost');
+  };
+}
+
+/** The host of a Host header without its port, an IPv6 address without brackets. */
+function nameOf(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  try {
+    return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  } catch {
+    return undefined;
+  }
 }

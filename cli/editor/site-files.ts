@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { packageVersion } from '../package-folder.ts';
 import { contentType } from './content-types.ts';
-import { editorPage } from './editor-page.ts';
+import { editorPage, pageConfig } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
-import { pageConfig } from './page-config.ts';
 import playerWorker from './pages/player-worker.js?raw';
-import { PLAYER_WORKER_POLICY, playerPage, playerPolicy, playerTargetScript } from './player-page.ts';
+import {
+  PLAYER_WORKER_POLICY,
+  playerPage,
+  playerPolicy,
+  playerTargetScript,
+  targetScript,
+} from './player-page.ts';
+import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { framedAnywhere, rewritePrefixes } from './site-addresses.ts';
-import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
-import { targetScript } from './target-script.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {
@@ -23,7 +28,7 @@ export interface SiteFile {
 }
 
 /** Finds the file for a path below the site's base; undefined where there is none. */
-export type FindSiteFile = (relative: string) => Promise<SiteFile | undefined>;
+type FindSiteFile = (relative: string) => Promise<SiteFile | undefined>;
 
 /** The editor runs programs of its own making (compiler, workers) and shows pictures and films from anywhere. */
 const EDITOR_POLICY = [
@@ -181,4 +186,21 @@ function required(text: string | undefined, name: string): string {
 
 function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+/** Where the files of an editor's site are: below a path that names their version, the same for the same files. */
+export function siteAddresses(installation: EditorInstallation, base: string): SiteAddresses {
+  return { base, assets: `${base}@${siteVersion(installation, base)}/` };
+}
+
+function siteVersion(installation: EditorInstallation, base: string): string {
+  const addresses: SiteAddresses = { base, assets: base };
+  const parts = [
+    packageVersion(),
+    pageConfig(installation, addresses),
+    relayPage(),
+    innerSimulatorPage(undefined, addresses),
+    playerWorker,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '#parser';
 import { isViolation } from '#parser';
-import { pathKind } from '../files/paths.ts';
+import { pathKind, relativePath } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import type { BaselineEntries } from './baseline-file.ts';
 import { readBaseline, writeBaseline } from './baseline-file.ts';
@@ -47,7 +47,7 @@ export async function applyBaseline(
     throw new UsageError(`There is no baseline ${file}. Run with --update-baseline to make it.`);
   }
   const nameOf = (linted: LintedFile): string =>
-    toName(path.dirname(absolute), path.resolve(cwd, linted.path));
+    relativePath(path.dirname(absolute), path.resolve(cwd, linted.path));
   const found = new Map(
     files.filter(canBeKnown).map((linted) => [nameOf(linted), printsOf(linted, fingerprints)]),
   );
@@ -120,8 +120,4 @@ function countGone(before: BaselineEntries, found: BaselineEntries, old: Baselin
     }
   }
   return gone;
-}
-
-function toName(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
 }

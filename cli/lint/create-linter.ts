@@ -1,17 +1,17 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
+import type { Since } from '../evolution/open-since.ts';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
-import type { Since } from '../evolution/open-since.ts';
-import { isInside } from '../files/paths.ts';
+import { isInside, relativePath, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { lintFile } from './lint-file.ts';
 import type { FilePlace, Linter } from './linter.ts';
 
-export interface LinterOptions {
+interface LinterOptions {
   cwd: string;
   /** What is to be checked, absolute: a folder in no repository counts as one. */
   asked?: readonly string[];
@@ -51,7 +51,7 @@ export function createLinter(options: LinterOptions): Linter {
     const repository = await findOf(path.dirname(file));
     const { root } = repository;
     const relative = isBelow(file, root) ? file.slice(root.length + 1) : path.relative(root, file);
-    return { repository: await openOf(repository), root, path: relative.replaceAll(path.sep, '/') };
+    return { repository: await openOf(repository), root, path: toSlashes(relative) };
   };
   return {
     placeOf,
@@ -105,4 +105,49 @@ function shownPath(file: string, cwd: string): string {
   if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);
   return relative.length < file.length ? relative : file;
+}
+
+/** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
+export interface FolderMemory extends Folders {
+  /** A file says something else than before. */
+  changed: (file: string) => void;
+  /** Files have come or gone, or everything may be different. */
+  forget: () => void;
+}
+
+/** A memory that looks when it is asked for the first time, and again when it was told to forget. */
+export function createFolderMemory(): FolderMemory {
+  const found = new Map<string, Promise<FoundRepository | undefined>>();
+  const listings = new Map<string, Promise<FolderListing>>();
+  return {
+    findRepository: (folder) => remember(found, folder, () => findRepository(folder)),
+    list: (root) => remember(listings, root, () => listFolder(root)),
+    changed: (file) => {
+      for (const [root, listing] of listings) {
+        if (!isInside(root, file)) continue;
+        const relative = relativePath(root, file);
+        void listing.then(({ contents, known }) => {
+          // A file that is new to git or to us.
+          if (known.has(relative)) contents.delete(relative);
+          else listings.delete(root);
+        });
+      }
+    },
+    forget: () => {
+      found.clear();
+      listings.clear();
+    },
+  };
+}
+
+/** What could not be found out is asked for again. */
+function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  value.catch(() => known.delete(key));
+  return value;
 }

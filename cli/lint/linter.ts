@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { realPath } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import { isOwnPlace } from '../files/regular-file.ts';
+import { isOwnPlace } from '../files/read-text-file.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {

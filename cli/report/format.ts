@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isInside } from '../files/paths.ts';
+import { isInside, relativePath } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
@@ -32,14 +32,12 @@ export interface ReportOptions {
   cwd: string;
 }
 
-export interface FindingCounts {
-  error: number;
-  warning: number;
-  info: number;
-}
+export type FindingCounts = Record<'error' | 'warning' | 'info', number>;
 
 /** How many findings of each severity there are. */
-export function countFindings(files: readonly LintedFile[]): FindingCounts {
+export function countFindings(
+  files: readonly { diagnostics: readonly { severity: keyof FindingCounts }[] }[],
+): FindingCounts {
   const counts: FindingCounts = { error: 0, warning: 0, info: 0 };
   for (const { diagnostics } of files) for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;
@@ -59,5 +57,5 @@ export function reportPath(
   linted: Pick<LintedFile, 'path'>,
   { base, cwd }: { base: string; cwd: string },
 ): string {
-  return path.relative(base, path.resolve(cwd, linted.path)).split(path.sep).join('/');
+  return relativePath(base, path.resolve(cwd, linted.path));
 }

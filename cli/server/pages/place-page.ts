@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { viewerPolicy } from '../../build/content-policy.ts';
+import { viewerPolicy } from '../../build/headers-file.ts';
 import { siteIcon } from '../../build/site-icon.ts';
 import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
 import { pageHtml } from '../../vite/page-html.ts';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
-import type { ExitCode, Io } from '../io.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Run } from '../io.ts';
 
 /** `skillmap dev`: what can be asked for. */
-export function addDevCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+export function addDevCommand(program: Command, run: Run): void {
   program
     .command('dev')
     .description('see a repository of maps in the browser, redrawn at every save')
@@ -13,14 +13,11 @@ export function addDevCommand(program: Command, io: Io, onExit: (code: ExitCode)
     .option('--open', 'open the browser')
     .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
-    .action(async (folder: string, options: object) => {
-      const { dev } = await import('../commands/dev.ts');
-      onExit(await dev({ ...options, folder }, io));
-    });
+    .action(run(async () => (await import('../commands/dev.ts')).dev));
 }
 
 /** A port as somebody writes it; throws what commander tells them. */
-export function readPort(text: string): number {
+function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
     throw new InvalidArgumentError('Expected a port number from 0 to 65535.');
@@ -29,21 +26,18 @@ export function readPort(text: string): number {
 }
 
 /** `skillmap preview`: what can be asked for. */
-export function addPreviewCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+export function addPreviewCommand(program: Command, run: Run): void {
   program
     .command('preview')
     .description('see a built site as a web host would serve it')
     .argument('[folder]', 'what `skillmap build` wrote', 'dist')
     .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
     .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
-    .action(async (folder: string, options: object) => {
-      const { preview } = await import('../commands/preview.ts');
-      onExit(await preview({ ...options, folder }, io));
-    });
+    .action(run(async () => (await import('../commands/preview.ts')).preview));
 }
 
 /** `skillmap serve`: what can be asked for. */
-export function addServeCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+export function addServeCommand(program: Command, run: Run): void {
   program
     .command('serve')
     .description('serve maps, editor and learners’ accounts in one process')
@@ -57,10 +51,7 @@ export function addServeCommand(program: Command, io: Io, onExit: (code: ExitCod
     .option('--data <folder>', 'where the server keeps what it needs (.skillmap)')
     .option('--config <file>', 'use this configuration instead of skillmap.server.json, .ts or .js')
     .addHelpText('after', SERVE_HELP)
-    .action(async (folder: string, options: object) => {
-      const { serve } = await import('../commands/serve.ts');
-      onExit(await serve({ ...options, folder }, io));
-    });
+    .action(run(async () => (await import('../commands/serve.ts')).serve));
 }
 
 const SERVE_HELP = `
@@ -73,3 +64,32 @@ Examples:
   skillmap serve                                             the maps of this folder, on this machine
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
+
+/** `skillmap build`: what can be asked for. */
+export function addBuildCommand(program: Command, run: Run): void {
+  program
+    .command('build')
+    .description('write a site with the maps, ready for any web host')
+    .argument('[folder]', 'the repository', '.')
+    .option('--out <folder>', 'where the site is written', 'dist')
+    .option('--base <path>', 'the path of the site on its host, such as /maps/')
+    .option('--url <address>', 'the public address of the site, such as https://example.org/maps/')
+    .addOption(
+      new Option('--editor <kind>', 'put the editor inside, or use the hosted one').choices([
+        'bundled',
+        'hosted',
+      ]),
+    )
+    .option('--offline', 'let learners install it and use it without a network, the editor included')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', BUILD_HELP)
+    .action(run(async () => (await import('../commands/build.ts')).build));
+}
+
+const BUILD_HELP = `
+Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure of skillmap. Only a whole site
+replaces an older one.
+
+Examples:
+  skillmap build --url https://me.github.io/my-maps/   a site at that address
+  skillmap build maps --out site --base /maps/         a site at /maps/ of any host`;

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { LintCommandOptions } from '../commands/lint.ts';
-import type { ExitCode, Io } from '../io.ts';
 import type { FormatChoice } from '../report/format-choice.ts';
 import { FORMATS, readFormatChoice } from '../report/format-choice.ts';
+import type { Run } from '../io.ts';
 
-/** `skillmap lint`: what can be asked for. Its code is loaded when it is called. */
-export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+/** `skillmap lint`: what can be asked for. */
+export function addLintCommand(program: Command, run: Run): void {
   program
     .command('lint')
     .description('check maps, and the tutorials and pxt.json that belong to them, for mistakes')
@@ -35,11 +34,8 @@ export function addLintCommand(program: Command, io: Io, onExit: (code: ExitCode
     .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')
     .option('--watch', 'check again at each change, until Ctrl+C')
     .option('--explain [rule]', 'show the page of a rule, or the list of all')
-    .addHelpText('after', HELP)
-    .action(async (paths: string[], options: Omit<LintCommandOptions, 'paths'>) => {
-      const { lint } = await import('../commands/lint.ts');
-      onExit(await lint({ ...options, paths }, io));
-    });
+    .addHelpText('after', LINT_HELP)
+    .action(run(async () => (await import('../commands/lint.ts')).lint));
 }
 
 function addFormat(text: string, chosen: FormatChoice[] = []): FormatChoice[] {
@@ -55,7 +51,7 @@ function readCount(text: string): number {
 
 const FORMAT_LINES = Object.entries(FORMATS).map(([name, purpose]) => `  ${name.padEnd(14)}${purpose}`);
 
-const HELP = `
+const LINT_HELP = `
 Formats:
 ${FORMAT_LINES.join('\n')}
 
@@ -72,3 +68,34 @@ Examples:
   skillmap lint --fix-dry-run | git apply
   skillmap lint --baseline skillmap-baseline.json --update-baseline
   skillmap lint --explain no-live-comment`;
+
+/** `skillmap doctor`: what can be asked for. */
+export function addDoctorCommand(program: Command, run: Run): void {
+  program
+    .command('doctor')
+    .description('see what learners get of a repository now, and what to run')
+    .argument('[folder]', 'the repository', '.')
+    .option('--offline', 'do not ask GitHub: judge what is on this computer')
+    .option('--json', 'print it for programs')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', DOCTOR_HELP)
+    .action(run(async () => (await import('../commands/doctor.ts')).doctor));
+}
+
+const DOCTOR_HELP = `
+Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.`;
+
+/** `skillmap lsp`: what can be asked for. */
+export function addLspCommand(program: Command, run: Run): void {
+  program
+    .command('lsp')
+    .description('help editors: findings, completion and renaming while a map is written')
+    .option('--stdio', 'speak on standard input and output, as it does in any case')
+    .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(
+      '--since <ref>',
+      'also tell what the changes since a commit, tag or branch take from learners who have begun',
+    )
+    .action(run(async () => (await import('../commands/lsp.ts')).lsp));
+}
