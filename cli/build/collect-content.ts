@@ -67,7 +67,7 @@ export interface CollectedContent {
 
 interface CollectOptions {
   /** `owner/name` of the repository, or its name. */
-  slug?: string;
+  slug?: string | undefined;
   /** All files of the repository. */
   paths: readonly string[];
   read: ContentFiles['read'];

@@ -6,12 +6,6 @@ import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { MapFile } from './read-maps.ts';
 
-interface OpeningOptions {
-  /** Of the repository, where it is known. */
-  slug?: string;
-  skillMap?: HashSettings;
-}
-
 /** What a hash names among the repository's maps. */
 interface OwnNamed {
   /** Whether it names something of this repository at all. */
@@ -20,7 +14,11 @@ interface OwnNamed {
 }
 
 /** §2: the maps with that first which the place's default path names, where it is one of them. */
-export function openingFirst(maps: readonly MapFile[], { slug, skillMap = {} }: OpeningOptions): MapFile[] {
+export function openingFirst(
+  maps: readonly MapFile[],
+  slug: string | undefined,
+  skillMap: HashSettings = {},
+): MapFile[] {
   const opening = findOwnNamed(resolveHash('', skillMap), maps, slug).map;
   return opening ? [opening, ...maps.filter((map) => map !== opening)] : [...maps];
 }
@@ -58,7 +56,7 @@ function withoutEnd(file: string): string {
 interface ConfigSurroundings {
   maps: readonly MapFile[];
   /** Of the repository, where it is known. */
-  slug?: string;
+  slug: string | undefined;
   /** Files of the repository that are published. */
   files: Readonly<Record<string, string>>;
 }

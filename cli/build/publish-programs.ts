@@ -34,6 +34,8 @@ export interface PublishedEditor {
   files: number;
   bytes: number;
   compressedBytes: number;
+  /** Folders, from the site's root, whose names hold the version. */
+  immutable: string[];
   /** The policies of its pages, as headers. */
   rules: HeaderRule[];
 }
@@ -50,7 +52,7 @@ export async function publishEditor(
   const { target, version } = installation;
   const folder = `editor/${target}/`;
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
-  const published: PublishedEditor = { target, version, files: 0, bytes: 0, compressedBytes: 0, rules: [] };
+  const sizes = { files: 0, bytes: 0, compressedBytes: 0 };
   const listed = await listSiteFiles(installation, base + folder);
   for (let at = 0; at < listed.length; at += AT_ONCE) {
     const some = listed.slice(at, at + AT_ONCE);
@@ -60,20 +62,22 @@ export async function publishEditor(
       ),
     );
     for (const { bytes, compressedBytes } of written) {
-      published.files += 1;
-      published.bytes += bytes;
-      published.compressedBytes += compressedBytes;
+      sizes.files += 1;
+      sizes.bytes += bytes;
+      sizes.compressedBytes += compressedBytes;
     }
   }
-  published.rules = listed.flatMap(({ path: name, file }) =>
-    file.policy === undefined
-      ? []
-      : toPaths(base + folder + name).map((at) => ({
-          path: at,
-          headers: { 'Content-Security-Policy': file.policy ?? '' },
-        })),
+  const rules = listed.flatMap(({ path: name, file: { policy } }) =>
+    (policy === undefined ? [] : toPaths(base + folder + name)).map((at) => ({
+      path: at,
+      headers: { 'Content-Security-Policy': policy ?? '' },
+    })),
   );
-  return published;
+  const versions = listed
+    .filter(({ isImmutable }) => isImmutable)
+    .map(({ path: name }) => name.split('/')[0]);
+  const immutable = [...new Set(versions)].map((name) => `${folder}${name}/`);
+  return { target, version, ...sizes, immutable, rules };
 }
 
 /** A folder's page has two addresses. */

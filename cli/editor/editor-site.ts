@@ -5,7 +5,7 @@ import { createCompressedStore } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
 import type { EditorInstallation } from './install-editor.ts';
 import type { SiteFile } from './site-files.ts';
-import { createSiteFiles, siteAddresses } from './site-files.ts';
+import { createSiteFiles } from './site-files.ts';
 
 /** An editor as a site: answers every request below its base. */
 export interface EditorSite {
@@ -22,9 +22,7 @@ interface EditorSiteOptions {
  * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
  */
 export function createEditorSite(installation: EditorInstallation, { base }: EditorSiteOptions): EditorSite {
-  const addresses = siteAddresses(installation, base);
-  const version = addresses.assets.slice(base.length);
-  const find = createSiteFiles(installation, addresses);
+  const { version, find } = createSiteFiles(installation, base);
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
 
   const fetch = async (request: Request): Promise<Response> => {
@@ -88,20 +86,10 @@ async function sendFile(
   if (file.policy) headers.set('Content-Security-Policy', file.policy);
   if (isKnown(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
-  const body = await readAs(file, encoding, store);
-  if (body.encoding) headers.set('Content-Encoding', body.encoding);
-  headers.set('Content-Length', String(body.bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body.bytes), { headers });
-}
-
-async function readAs(
-  file: SiteFile,
-  encoding: Encoding | undefined,
-  store: CompressedStore,
-): Promise<{ bytes: Uint8Array; encoding?: Encoding }> {
-  if (encoding === undefined) return { bytes: await file.read() };
-  const bytes = await store.read(file.hash, encoding, file.read);
-  return { bytes, encoding };
+  const bytes = await (encoding ? store.read(file.hash, encoding, file.read) : file.read());
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }
 
 function encodingFor(headers: Headers): Encoding | undefined {

@@ -1,23 +1,10 @@
 import playerScript from './pages/player.js?raw';
 import type { SiteAddresses } from './site-addresses.ts';
-import { hashSource, policyTag } from './site-addresses.ts';
-
-const STYLE = `html, body { height: 100%; margin: 0; overflow: hidden; }
-iframe { display: block; width: 100%; height: 100%; border: 0; }`;
+import { framePage, hashSource } from './site-addresses.ts';
 
 /** `player.html`: builds and plays one program, without the editor. See `pages/player.js`. */
 export function playerPage({ base, assets }: SiteAddresses): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    ${policyTag(playerPolicy())}
-    <title>Game</title>
-    <style>${STYLE}</style>
-  </head>
-  <body data-assets="${assets}" data-api="${base}api/"><script>${playerScript}</script></body>
-</html>
-`;
+  return framePage('Game', playerPolicy(), playerScript, ` data-assets="${assets}" data-api="${base}api/"`);
 }
 
 /** Our script, a worker and a frame of this site. */

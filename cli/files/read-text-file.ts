@@ -36,7 +36,8 @@ function readNow(file: string): TextReading {
     if (size > LARGEST_MAP_BYTES) return tooLarge(size);
     return readText(readFileSync(descriptor));
   } catch (error) {
-    return { kind: 'unreadable', reason: reasonOf(error as NodeJS.ErrnoException) };
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return { kind: 'unreadable', reason: REASONS[code] ?? message };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
@@ -78,19 +79,13 @@ function firstReplaced(text: string, bytes: Buffer): number {
   return 0;
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'ENOENT':
-      return 'there is no such file';
-    case 'EACCES':
-    case 'EPERM':
-      return 'you are not allowed to read it';
-    case 'EISDIR':
-      return 'it is a folder';
-    default:
-      return error.message;
-  }
-}
+/** Why a file cannot be read, where its error says no more than a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'you are not allowed to read it',
+  EPERM: 'you are not allowed to read it',
+  EISDIR: 'it is a folder',
+};
 
 /*
  * Files whose names others have chosen: an address may be no path at all, and what stands in a repository may be a

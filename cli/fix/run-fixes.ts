@@ -7,12 +7,20 @@ import { askedOf, findSubjects } from '../lint/check-paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { safe } from '../report/cells.ts';
-import type { FormatChoice } from '../report/format-choice.ts';
+import type { FormatChoice } from '../report/format.ts';
 import type { FixedFile } from './fix-files.ts';
 import { fixFiles } from './fix-files.ts';
-import type { FixFlags } from './fix-flags.ts';
 import { replaceText } from './replace-text.ts';
 import { coloredDiff, shownDiff, unifiedDiff } from './unified-diff.ts';
+
+export interface FixFlags {
+  /** Writes what is fixed. */
+  fix?: boolean;
+  /** Shows it instead. */
+  fixDryRun?: boolean;
+  /** Takes suggestions too, where there is one alone. */
+  unsafe?: boolean;
+}
 
 interface FixRunOptions extends CheckOptions, FixFlags {
   /** Only errors are told, and so only errors are fixed. */
@@ -34,8 +42,8 @@ export interface FixRun {
 /** Checks and fixes: writes the files, or shows what would be written. Standard input is fixed to standard output. */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
-  const since = options.since === undefined ? {} : { since: openSince(options.since) };
-  const place = { cwd, asked: askedOf(options, io), ...since };
+  const since = options.since === undefined ? undefined : openSince(options.since);
+  const place = { cwd, asked: askedOf(options, io), since };
   const linter = createLinter(place);
   const fixed = await fixFiles(await findSubjects(options, linter, io), {
     linter,

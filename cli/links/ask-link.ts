@@ -100,7 +100,7 @@ export type Verdict =
 /** What came of one request, with all that it was sent on to. */
 export type Followed =
   | { kind: 'answered'; status: number; headers: Headers }
-  | { kind: 'failed'; reason: string; isTimeout: boolean }
+  | { kind: 'failed'; reason: string }
   /** It would lead to where no request may go. */
   | { kind: 'refused'; reason: string };
 
@@ -135,35 +135,27 @@ export async function followLink(
       }
       at = new URL(location, at).href;
     }
-    return { kind: 'failed', reason: 'sends on and on', isTimeout: false };
+    return { kind: 'failed', reason: 'sends on and on' };
   } catch (error) {
     if (isPrivateRefusal(error)) return PRIVATE;
-    const isTimeout = controller.signal.aborted;
-    return {
-      kind: 'failed',
-      reason: isTimeout ? `no answer within ${timeoutMs / 1000} s` : reasonOf(error),
-      isTimeout,
-    };
+    if (controller.signal.aborted)
+      return { kind: 'failed', reason: `no answer within ${timeoutMs / 1000} s` };
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return { kind: 'failed', reason: REASONS[code] ?? message };
   } finally {
     stopTimer();
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'no such host, or no network';
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'ENETUNREACH':
-    case 'EHOSTUNREACH':
-      return 'no connection';
-    default:
-      return message;
-  }
-}
+/** Why a request failed, where its error says no more than a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no such host, or no network',
+  EAI_AGAIN: 'no such host, or no network',
+  ECONNREFUSED: 'no connection',
+  ECONNRESET: 'no connection',
+  ENETUNREACH: 'no connection',
+  EHOSTUNREACH: 'no connection',
+};
 
 /** Time, so that tests need not wait. */
 interface Clock {

@@ -94,18 +94,8 @@ function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
-/** Lets so many things happen at once: of each host, and in all. */
-interface RequestLimits {
-  run: <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
-}
-
-interface LimitOptions {
-  perHost: number;
-  total: number;
-}
-
-/** Hosts take turns; of one host whoever waited longest is next. */
-export function createRequestLimits({ perHost, total }: LimitOptions): RequestLimits {
+/** Lets so many things happen at once, of each host and in all. Hosts take turns; of one host whoever waited longest is next. */
+export function createRequestLimits({ perHost, total }: { perHost: number; total: number }) {
   const hosts = new Map<string, Host>();
   // Those that have somebody waiting and may be asked, in the order of their turns.
   const ready = new Set<Host>();
@@ -131,7 +121,7 @@ export function createRequestLimits({ perHost, total }: LimitOptions): RequestLi
     }
   };
   return {
-    run: async (name, work) => {
+    run: async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
       const host = findHost(name);
       await new Promise<void>((start) => {
         host.waiting.push(start);

@@ -15,11 +15,6 @@ import { systemClock } from './ask-link.ts';
 import { askLinks } from './ask-links.ts';
 import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 
-interface CheckLinksOptions {
-  /** The configuration to use instead of the nearest. */
-  config?: string;
-}
-
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -28,7 +23,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function checkLinks(
   files: readonly LintedFile[],
-  { config }: CheckLinksOptions,
+  { config }: { config?: string },
   io: Io,
 ): Promise<LintedFile[]> {
   const configOf = createConfigLookup(io.cwd, config);
@@ -46,7 +41,9 @@ export async function checkLinks(
       return undefined;
     });
   }
-  const trusted = new Set(jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map(originOf)));
+  const trusted = new Set(
+    jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map((url) => new URL(url).origin)),
+  );
   const isTrusted = ({ origin }: URL): boolean => trusted.has(origin);
   const verdicts = await askLinks(wanted, {
     fetch: createPublicFetch({ isTrusted }),
@@ -89,10 +86,6 @@ function endpointsOf({ endpoints = {}, target = DEFAULT_TARGET }: SkillmapConfig
     markdownUrl: web(endpoints.markdown) ?? `https://www.makecode.com/api/md/${target}/`,
     rawUrl: web(endpoints.codeHostRaw) ?? 'https://raw.githubusercontent.com/',
   };
-}
-
-function originOf(url: string): string {
-  return new URL(url).origin;
 }
 
 function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedFile {

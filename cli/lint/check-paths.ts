@@ -22,28 +22,16 @@ export interface CachedCheckOptions extends CheckOptions {
 
 /** Every file that the paths stand for, or standard input, with what was found in it. */
 export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
-  const { cache, cacheLocation: location, paths, since } = options;
+  const { cache, paths, since } = options;
   // What was before, and what comes in, is no file that could be compared.
   if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
   const { checkCached } = await import('./check-cached.ts');
-  const { onlyMaps, config } = options;
-  const asked = {
-    cwd: io.cwd,
-    paths,
-    ...(location !== undefined && { location }),
-    ...(onlyMaps !== undefined && { onlyMaps }),
-    ...(config !== undefined && { config }),
-  };
-  return checkCached(asked, io, (folders) => checkAll(options, io, folders));
+  return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
 }
 
 async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
-  const linter = createLinter({
-    cwd: io.cwd,
-    asked: askedOf(options, io),
-    ...(folders && { folders }),
-    ...(options.since !== undefined && { since: openSince(options.since) }),
-  });
+  const since = options.since === undefined ? undefined : openSince(options.since);
+  const linter = createLinter({ cwd: io.cwd, asked: askedOf(options, io), folders, since });
   const files: LintedFile[] = [];
   for (const { reading, check } of await findSubjects(options, linter, io)) {
     files.push(await check(reading, linter));
@@ -87,12 +75,7 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
   const subjects: LintSubject[] = [];
   for (const target of await collectTargets(options.paths, search)) {
-    const { file } = target;
-    subjects.push({
-      file,
-      reading: await readSubject(file, linter),
-      check: (reading, by) => by.lint(target, reading),
-    });
+    subjects.push(toSubject(target, await readSubject(target.file, linter)));
   }
   const removed = linter.since ? await findRemoved(options.paths, search, subjects) : [];
   if (subjects.length + removed.length === 0 && options.onlyMaps !== true) {
@@ -125,12 +108,7 @@ async function findRemoved(
     const places = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.placeOf));
     const roots = new Set(places.map(({ root }) => root));
     for (const file of await findRemovedMaps(folder, roots, { since, loaded })) {
-      const target: LintTarget = { file, kind: 'map', loaded };
-      removed.set(file, {
-        file,
-        reading: readText(Buffer.of()),
-        check: (reading, by) => by.lint(target, reading),
-      });
+      removed.set(file, toSubject({ file, kind: 'map', loaded }, readText(Buffer.of())));
     }
   }
   return [...removed.values()];
@@ -153,6 +131,9 @@ async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Prom
   if (options.stdinFilename === undefined) {
     return { file, reading, check: (text) => lintFile(name, text, { config: loaded.config }) };
   }
-  const kind = await findKind(file, reading, linter);
-  return { file, reading, check: (text, by) => by.lint({ file, kind, loaded }, text) };
+  return toSubject({ file, kind: await findKind(file, reading, linter), loaded }, reading);
+}
+
+function toSubject(target: LintTarget, reading: TextReading): LintSubject {
+  return { file: target.file, reading, check: (text, linter) => linter.lint(target, text) };
 }

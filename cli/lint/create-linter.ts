@@ -8,6 +8,7 @@ import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
 import { isInside, relativePath, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
+import { once } from '../once.ts';
 import { lintFile } from './lint-file.ts';
 import type { FilePlace, Linter } from './linter.ts';
 
@@ -18,9 +19,9 @@ interface LinterOptions {
   /** Open and not saved: these count instead of the files. */
   open?: OpenTexts;
   /** Remembers folder contents across linters; without it every linter reads the folders again. */
-  folders?: Folders;
+  folders?: Folders | undefined;
   /** What changed since is held against learners who have begun. */
-  since?: Since;
+  since?: Since | undefined;
 }
 
 /** Where linters learn what is on the disk. */
@@ -55,7 +56,7 @@ export function createLinter(options: LinterOptions): Linter {
   };
   return {
     placeOf,
-    ...(since && { since }),
+    since,
     lint: async ({ file, kind, loaded }, reading) => {
       const place = await placeOf(file);
       const before = await since?.earlierOf(place, isEdited(reading, place));
@@ -74,17 +75,6 @@ export function createLinter(options: LinterOptions): Linter {
 /** Standard input, and what is fixed but not written, are not what is in the file. */
 function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
-}
-
-/** What is known under a key, made the first time it is asked for. */
-function once<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }
 
 /**
@@ -146,8 +136,7 @@ function remember<Value>(
   key: string,
   find: () => Promise<Value>,
 ): Promise<Value> {
-  const value = known.get(key) ?? find();
-  known.set(key, value);
+  const value = once(known, key, find);
   value.catch(() => known.delete(key));
   return value;
 }

@@ -49,7 +49,7 @@ export interface Linter {
   /** `reading` is what the file says; its path is shown as from the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
   /** What files were before, where they are held against that. */
-  since?: Since;
+  since?: Since | undefined;
 }
 
 export const PACKAGE_FILE = 'pxt.json';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { FormatChoice } from '../report/format-choice.ts';
-import { FORMATS, readFormatChoice } from '../report/format-choice.ts';
+import type { FormatChoice } from '../report/format.ts';
+import { FORMATS, readFormatChoice } from '../report/format.ts';
 import type { Run } from '../io.ts';
 
 /** `skillmap lint`: what can be asked for. */
