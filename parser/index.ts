@@ -28,14 +28,16 @@ export { readExtensions, readTitle, replacePictures } from './addresses/tutorial
 export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
+export type { Messages } from './diagnostics/messages.ts';
 export type {
   EarlierFile,
   Finding,
+  FindingOf,
   Rule,
   RuleContext,
   SourceDocument,
   TextRange,
-} from './diagnostics/define-rule.ts';
+} from './diagnostics/rule.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export { fixOf, fixRound, startFixing, whyRefused } from './diagnostics/fix-round.ts';
 export { findLikely } from './diagnostics/find-likely.ts';

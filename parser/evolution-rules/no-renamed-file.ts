@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';

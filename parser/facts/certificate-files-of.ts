@@ -1,4 +1,4 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { CertificateReading } from '../repository/read-certificate.ts';
 import { readCertificate } from '../repository/read-certificate.ts';
 import type { AttributeNode } from '../syntax/tree.ts';

@@ -1,6 +1,6 @@
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { actionListsOf } from './entries-of.ts';
 import { isDistorted } from './attributes-of.ts';

@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { mapsIn } from '../repository/maps-in.ts';

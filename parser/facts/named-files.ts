@@ -3,7 +3,7 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { ContentRepository } from '../addresses/content-repository.ts';
 import { createContentRepository, noRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';

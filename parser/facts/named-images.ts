@@ -1,4 +1,4 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { NamedFile } from './named-files.ts';
 import { namedFilesOf } from './named-files.ts';
 

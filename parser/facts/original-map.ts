@@ -1,5 +1,5 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 

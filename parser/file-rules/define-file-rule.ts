@@ -1,5 +1,5 @@
-import type { Finding, Rule, SourceDocument } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Finding, Rule, SourceDocument } from '../diagnostics/rule.ts';
+import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import type { FileReading } from '../repository/repository-files.ts';
 
 type ReadingOf<Kind extends FileReading['kind']> = Extract<FileReading, { kind: Kind }>;
@@ -11,7 +11,7 @@ export function defineFileRule<Kind extends FileReading['kind']>(
   find: (reading: ReadingOf<Kind>) => Finding | undefined,
 ): Rule<SourceDocument> {
   const isOfKind = (reading: FileReading | undefined): reading is ReadingOf<Kind> => reading?.kind === kind;
-  return defineRule<SourceDocument>(
+  return defineSharedRule(
     id,
     ({ reading, report }) => {
       const finding = isOfKind(reading) ? find(reading) : undefined;

@@ -1,5 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Reading } from '../values/reading.ts';
 import { readPrerequisite, read, unreadable } from '../values/reading.ts';

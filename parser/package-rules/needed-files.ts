@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';

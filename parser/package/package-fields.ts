@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
 import type { PackageDocument } from './package-document.ts';
 

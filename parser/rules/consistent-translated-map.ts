@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';

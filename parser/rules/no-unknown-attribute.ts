@@ -1,4 +1,4 @@
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
 import { rewardEntriesOf } from '../facts/entries-of.ts';

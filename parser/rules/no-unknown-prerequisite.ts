@@ -1,4 +1,4 @@
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';

@@ -2,7 +2,7 @@ import type { ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
-import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext, TextRange } from '../diagnostics/rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapAddress } from '../facts/map-addresses.ts';
 import type { MissingFile } from '../facts/missing-file.ts';

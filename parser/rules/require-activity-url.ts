@@ -1,4 +1,4 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';

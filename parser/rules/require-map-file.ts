@@ -2,7 +2,7 @@ import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isSameRepository } from '../addresses/content-repository.ts';
 import { DEFAULT_MAP } from '../addresses/source-hash.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';

@@ -1,6 +1,6 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';

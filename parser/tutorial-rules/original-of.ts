@@ -1,5 +1,5 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
