@@ -71,7 +71,7 @@ function known({ ruleId, severity, reason, place, note, expected, related, fix, 
 }
 
 function withoutSentences({ reason: _reason, note: _note, related = [], fix, suggestions = [], ...rest }) {
-  const ends = related.map(({ reason: _reason, ...end }) => end);
+  const ends = related.map(({ reason: _said, ...end }) => end);
   const fixes = { fix: fix?.edits, suggestions: suggestions.map(({ edits }) => edits) };
   return { ...rest, related: ends, ...fixes };
 }

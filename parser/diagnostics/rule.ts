@@ -71,7 +71,8 @@ export interface EarlierFile {
   isRemoved?: boolean;
 }
 
-export interface RuleContext<Document extends SourceDocument = MapDocument, Found = Finding> {
+/** A document, and what is known around it. */
+export interface CheckContext<Document extends SourceDocument = MapDocument> {
   document: Document;
   text: string;
   /** Absent where nothing is known of where the file stands, such as on standard input. */
@@ -86,6 +87,13 @@ export interface RuleContext<Document extends SourceDocument = MapDocument, Foun
   before?: EarlierFile;
   /** What came of reading the file; absent where there is none, only a text. */
   reading?: FileReading;
+}
+
+/** The same for a rule, which may report what it finds. */
+export interface RuleContext<
+  Document extends SourceDocument = MapDocument,
+  Found = Finding,
+> extends CheckContext<Document> {
   report: (finding: Found) => void;
 }
 

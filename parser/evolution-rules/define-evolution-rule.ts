@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { EarlierFile, Rule, RuleContext, RuleId } from '../diagnostics/rule.ts';
+import type { CheckContext, EarlierFile, Rule, RuleContext, RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { comparePages } from '../evolution/compare-pages.ts';
@@ -40,7 +40,7 @@ const known = new WeakMap<EarlierFile, PageComparison>();
 export function comparisonOf({
   before,
   document,
-}: Pick<RuleContext, 'before' | 'document'>): PageComparison | undefined {
+}: Pick<CheckContext, 'before' | 'document'>): PageComparison | undefined {
   if (!before || before.isRemoved) return undefined;
   const made = known.get(before);
   if (made?.after === document) return made;
