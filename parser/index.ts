@@ -40,6 +40,7 @@ export type {
 } from './diagnostics/rule.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export { fixOf, fixRound, startFixing, whyRefused } from './diagnostics/fix-round.ts';
+export { contentOf } from './diagnostics/new-findings.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';

@@ -66,7 +66,7 @@ async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> 
 async function toReport(
   { files: checked, notes }: Pick<FixRun, 'files' | 'notes'>,
   options: LintCommandOptions,
-  { cwd }: Io,
+  { cwd, stderr }: Io,
 ): Promise<LintReport> {
   const quiet = options.quiet === true;
   // Known by all findings of a file: what is hidden must not change what the others are known by.
@@ -77,6 +77,11 @@ async function toReport(
   if (file === undefined) return { files: shown(checked), fingerprints, notes, quiet };
   const isUpdating = updateBaseline === true;
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
+  if (outcome.isOld) {
+    stderr.write(
+      `skillmap: ${file} knows findings by their words, as an earlier version wrote it. Renew it before the words change: run with --update-baseline on all files that it lists.\n`,
+    );
+  }
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
 }
 

@@ -127,7 +127,7 @@ function toResult(
       })),
     }),
     ...(fixes.length > 0 && { fixes: fixes.map((one) => toFix(one, artifactLocation, source)) }),
-    ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v2': fingerprint } }),
+    ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v3': fingerprint } }),
   };
 }
 
