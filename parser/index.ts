@@ -2,7 +2,15 @@
  * The public API of the parser: text in, page and diagnostics out. Runs in Node, browsers, workers and
  * language servers alike; nothing here reads files or the network.
  */
-export type { Diagnostic, Fix, Place, Point, RelatedPlace, TextEdit } from '#schemas/generated/diagnostic.ts';
+export type {
+  Diagnostic,
+  FileChange,
+  Fix,
+  Place,
+  Point,
+  RelatedPlace,
+  TextEdit,
+} from '#schemas/generated/diagnostic.ts';
 export type * from '#schemas/generated/page.ts';
 export type { ContentEndpoints } from './addresses/content-href.ts';
 export { encodePath, toContentHref } from './addresses/content-href.ts';
