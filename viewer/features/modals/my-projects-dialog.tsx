@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SyncSign } from '../../ui/sync-sign.tsx';

@@ -2,7 +2,6 @@ import {
   CloudCheck,
   CloudOff,
   CloudUpload,
-  ExternalLink,
   LoaderCircle,
   LogOut,
   Megaphone,
