@@ -1,11 +1,4 @@
-import {
-  CloudCheck,
-  CloudOff,
-  CloudUpload,
-  LoaderCircle,
-  LogOut,
-  Megaphone,
-} from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, LoaderCircle, LogOut, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
