@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
-import type { CompressedStore, Encoding } from './compressed-store.ts';
+import { compressionFor, isKnown } from '../server/negotiation.ts';
+import type { CompressedStore } from './compressed-store.ts';
 import { createCompressedStore } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
 import type { EditorInstallation } from './install-editor.ts';
@@ -74,7 +74,9 @@ async function sendFile(
   file: SiteFile,
   { store, immutable }: SendOptions,
 ): Promise<Response> {
-  const encoding = isCompressible(file.type) ? encodingFor(request.headers) : undefined;
+  const encoding = isCompressible(file.type)
+    ? compressionFor(request.headers.get('Accept-Encoding'))
+    : undefined;
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = new Headers({
     'Content-Type': file.type,
@@ -90,9 +92,4 @@ async function sendFile(
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
-}
-
-function encodingFor(headers: Headers): Encoding | undefined {
-  const accepted = acceptedEncodings(headers.get('Accept-Encoding'));
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
