@@ -40,7 +40,7 @@ export const GraphNode = memo(function GraphNode({
     <button
       ref={(element) => (element ? events.attached(item, element) : undefined)}
       type="button"
-      className={styles.node}
+      className={`origin ${styles.node}`}
       style={{ transform: `translate(${item.x - 25}px, ${item.y - 25}px)` }}
       aria-label={toNodeName(view, item.number, text)}
       aria-pressed={isSelected}

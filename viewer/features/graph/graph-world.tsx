@@ -70,7 +70,7 @@ const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRo
     [roads],
   );
   return (
-    <svg className={styles.roads} width="1" height="1" aria-hidden="true">
+    <svg className={`origin ${styles.roads}`} width="1" height="1" aria-hidden="true">
       <path className={styles.roadAhead} d={ahead} />
       <path className={styles.roadAheadInside} d={ahead} />
       <path className={styles.roadBehind} d={behind} />
@@ -82,7 +82,7 @@ const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRo
 const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
   const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (
-    <svg className={styles.roads} width="1" height="1" aria-hidden="true">
+    <svg className={`origin ${styles.roads}`} width="1" height="1" aria-hidden="true">
       <path className={styles.tinyLocked} d={locked} />
       <path className={styles.tinyOpen} d={open} />
       <path className={styles.tinyCompleted} d={completed} />

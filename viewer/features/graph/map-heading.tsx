@@ -23,7 +23,7 @@ export const MapHeading = memo(function MapHeading({ map, place, isHidden }: Map
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
   return (
     <div
-      className={isHidden ? 'spoken' : `cluster ${styles.heading}`}
+      className={isHidden ? 'spoken' : `origin cluster ${styles.heading}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px) translateY(-100%)` }}
     >
       <h2 className={styles.name} dir="auto">

@@ -1,7 +1,6 @@
 import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import { memo } from 'react';
 import type { ActivityStatus } from '../../domain/map-view.ts';
-import styles from './skill-graph.module.css';
 
 export type TileKind = 'activity' | 'reward' | 'completion';
 
@@ -20,7 +19,7 @@ const sizes: Record<SymbolName, number> = {
 /** The signs, drawn once for all nodes: a map may have thousands. */
 export const NodeSymbols = memo(function NodeSymbols() {
   return (
-    <svg className={styles.symbols} aria-hidden="true">
+    <svg className="spoken" aria-hidden="true">
       <defs>
         {Object.entries(symbols).map(([name, Icon]) => (
           <Icon key={name} id={toId(name)} width={24} height={24} strokeWidth={name === 'check' ? 3 : 2.5} />

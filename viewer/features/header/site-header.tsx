@@ -7,6 +7,7 @@ import {
   Menu as MenuIcon,
   Settings,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
@@ -71,17 +72,9 @@ export function SiteHeader({
       {/* For what comes later. */}
       <span data-slot="status" />
       <div className={styles.wide}>
-        {onHome && (
-          <button type="button" className={`flat-button ${styles.button}`} onClick={onHome}>
-            <House {...icon} aria-hidden="true" />
-            <span>{text('header.home')}</span>
-          </button>
-        )}
+        {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
         {onMyProjects && (
-          <button type="button" className={`flat-button ${styles.button}`} onClick={onMyProjects}>
-            <FolderOpen {...icon} aria-hidden="true" />
-            <span>{text('header.myProjects')}</span>
-          </button>
+          <HeaderButton label={text('header.myProjects')} icon={FolderOpen} onPress={onMyProjects} />
         )}
         {canHelp && (
           <MenuButton
@@ -130,6 +123,15 @@ export function SiteHeader({
         </div>
       )}
     </header>
+  );
+}
+
+function HeaderButton({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress(): void }) {
+  return (
+    <button type="button" className={`flat-button ${styles.button}`} onClick={onPress}>
+      <Icon {...icon} aria-hidden="true" />
+      <span>{label}</span>
+    </button>
   );
 }
 

@@ -130,8 +130,8 @@ export function MyProjectsDialog({
 
 function Tool({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress(): void }) {
   return (
-    <button type="button" className={`icon-button muted ${styles.tool}`} aria-label={label} onClick={onPress}>
+    <IconButton className={`muted ${styles.tool}`} label={label} onClick={onPress}>
       <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 }
