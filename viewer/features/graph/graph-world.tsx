@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { PageLayout } from '#parser';
 import type { MapView } from '../../domain/map-view.ts';
+import { toRoadData, toSquares } from './graph-item.ts';
 import type { GraphContent, GraphItem, GraphRoad } from './graph-item.ts';
-import { GraphNode } from './graph-node.tsx';
+import { GraphNode, NodeSymbols } from './graph-node.tsx';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { MapHeading, placeHeading } from './map-heading.tsx';
-import { NodeSymbols } from './node-symbol.tsx';
-import { toRoadData, toSquares } from './road-data.ts';
 import styles from './skill-graph.module.css';
 
 interface GraphWorldProps {

@@ -43,9 +43,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
         {text('profile.games')}
       </h2>
       {state.kind === 'ready' && (
-        <p className={styles.hint}>
-          {text(games.length === 0 ? 'profile.games.none' : 'profile.games.hint')}
-        </p>
+        <p className="muted">{text(games.length === 0 ? 'profile.games.none' : 'profile.games.hint')}</p>
       )}
       <GamesNews kind={state.kind} removed={removed} />
       {state.kind === 'unreachable' && (
@@ -97,7 +95,7 @@ function GamesNews({ kind, removed }: GamesNewsProps) {
   const text = useText();
   const Icon = icons[kind];
   return (
-    <output className={styles.news} data-kind={kind}>
+    <output className={`muted ${styles.news}`} data-kind={kind}>
       {(kind !== 'ready' || removed) && (
         <Icon
           className={kind === 'loading' ? 'spinning' : undefined}
