@@ -26,13 +26,8 @@ interface GraphNodeProps {
 }
 
 /** A node of the map: a tile with its sign, its steps as a ring, and its name below. */
-export const GraphNode = memo(function GraphNode({
-  item,
-  isSelected,
-  isTabStop,
-  isInvited,
-  events,
-}: GraphNodeProps) {
+export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
+  const { item, isSelected, isTabStop, isInvited, events } = props;
   const text = useText();
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
@@ -70,13 +65,8 @@ export const GraphNode = memo(function GraphNode({
   );
 });
 
-interface StepRingProps {
-  current: number;
-  max: number;
-}
-
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
-function StepRing({ current, max }: StepRingProps) {
+function StepRing({ current, max }: { current: number; max: number }) {
   const share = max > 0 ? Math.min(1, current / max) : 0;
   // Starts in the middle of the upper edge; 64 units wide, corners as round as the tile's plus the gap.
   const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';

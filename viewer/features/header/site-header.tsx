@@ -39,16 +39,8 @@ export interface SiteHeaderProps {
 }
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
-export function SiteHeader({
-  brand,
-  crumbs,
-  onBackToMap,
-  onHome,
-  onMyProjects,
-  help,
-  settings,
-  account,
-}: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { brand, crumbs, onBackToMap, onHome, onMyProjects, help, settings, account } = props;
   const text = useText();
   const accountPart = useAccountPart(account !== undefined);
   const [canHelp, canSet] = [hasHelp(help), hasSettings(settings)];

@@ -58,13 +58,8 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
   );
 }
 
-interface CrashNoteProps {
-  detail: string | undefined;
-  onRestart: () => void;
-}
-
 /** Below a game that has come to an end by a mistake in it. */
-export function CrashNote({ detail, onRestart }: CrashNoteProps) {
+export function CrashNote({ detail, onRestart }: { detail: string | undefined; onRestart: () => void }) {
   const text = useText();
   return (
     <div className={`row ${styles.note}`} role="alert">

@@ -115,13 +115,8 @@ function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news
 /** `unknown` until the account has been asked. */
 type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
 
-interface NewsletterProps {
-  state: NewsletterState;
-  onChange(isWanted: boolean): void;
-}
-
 /** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
-function Newsletter({ state, onChange }: NewsletterProps) {
+function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
   const isIdle = state === 'selected' || state === 'unselected';
