@@ -12,7 +12,7 @@ import { browserClock } from '../../services/browser/browser-clock.ts';
 import { createBrowserLanguages } from '../../services/browser/browser-languages.ts';
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { takeAddressFlags } from '../../services/browser/take-address-flags.ts';
-import { applyBrand } from '../../ui/brand-properties.ts';
+import { applyBrand } from '../../ui/contrast.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { PageEnv } from './read-page-env.ts';
 import { readPageEnv } from './read-page-env.ts';

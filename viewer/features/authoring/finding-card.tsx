@@ -135,9 +135,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   );
 }
 
-interface FixesProps extends Pick<FindingCardProps, 'diagnostic' | 'onFix'> {
-  path: string;
-}
+type FixesProps = Pick<FindingCardProps, 'diagnostic' | 'onFix'> & { path: string };
 
 /** The certain fix, and suggestions to choose from. */
 function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {

@@ -45,6 +45,8 @@ export function SiteHeader(props: SiteHeaderProps) {
   const accountPart = useAccountPart(account !== undefined);
   const [canHelp, canSet] = [hasHelp(help), hasSettings(settings)];
   const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
+  const { toAccountEntries } = accountPart ?? {};
+  const options = { onHome, onMyProjects, help, settings, account, toAccountEntries };
   return (
     <header
       className={`row ${styles.header}`}
@@ -100,16 +102,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             label={text('header.menu')}
             icon={<MenuIcon size={24} strokeWidth={2.25} />}
             menu={wholeMenu}
-            given={{
-              options: {
-                onHome,
-                onMyProjects,
-                help,
-                settings,
-                account,
-                toAccountEntries: accountPart?.toAccountEntries,
-              },
-            }}
+            given={{ options }}
             isIconOnly
           />
         </div>
