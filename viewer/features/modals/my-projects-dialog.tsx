@@ -5,6 +5,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SyncSign } from '../../ui/sync-sign.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
