@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compressionFor, isKnown } from '../server/negotiation.ts';
+import type { EditorService } from '../server/editor-service.ts';
 import type { CompressedStore } from './compressed-store.ts';
 import { createCompressedStore } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
@@ -8,20 +9,13 @@ import type { SiteFile } from './site-files.ts';
 import { createSiteFiles } from './site-files.ts';
 
 /** An editor as a site: answers every request below its base. */
-export interface EditorSite {
-  fetch: (request: Request) => Promise<Response>;
-}
-
-interface EditorSiteOptions {
-  /** Path of the site, with a slash at both ends: `/editor/arcade/`. */
-  base: string;
-}
+export type EditorSite = Pick<EditorService, 'fetch'>;
 
 /**
  * Serves an installed editor. Its page is validated at each load; the page's files are below a path that names their
  * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
  */
-export function createEditorSite(installation: EditorInstallation, { base }: EditorSiteOptions): EditorSite {
+export function createEditorSite(installation: EditorInstallation, { base }: { base: string }): EditorSite {
   const { version, find } = createSiteFiles(installation, base);
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
 
@@ -62,17 +56,11 @@ function unknownApi({ method }: Request): Response {
   return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
 }
 
-interface SendOptions {
-  store: CompressedStore;
-  /** True when the address names the version, so that what is there never changes. */
-  immutable: boolean;
-}
-
 /** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
 async function sendFile(
   request: Request,
   file: SiteFile,
-  { store, immutable }: SendOptions,
+  { store, immutable }: { store: CompressedStore; immutable: boolean },
 ): Promise<Response> {
   const encoding = isCompressible(file.type)
     ? compressionFor(request.headers.get('Accept-Encoding'))
