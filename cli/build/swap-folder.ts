@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathKind } from '../files/paths.ts';
+import { pathKind, removeAbandoned } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 
 /** Stands in every built site: what it is, and for which base. */
@@ -12,8 +12,6 @@ export interface BuildMark {
 
 const MARK = 'skillmap-build.json';
 const TEMPORARY = '.skillmap-build-';
-/** No build takes longer: what is older was left by a process that was killed. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes a folder beside its place and moves it there when it is whole: until then, and after any failure, what was
@@ -28,7 +26,7 @@ export async function writeAndSwap<Result>(
   const hasOld = await checkReplaceable(target);
   const parent = path.dirname(target);
   await mkdir(parent, { recursive: true });
-  await removeAbandoned(parent);
+  await removeAbandoned(parent, TEMPORARY);
   const temporary = path.join(parent, `${TEMPORARY}${randomUUID()}`);
   try {
     await mkdir(temporary);
@@ -81,14 +79,4 @@ async function swap(from: string, to: string, hasOld: boolean): Promise<void> {
     throw error;
   }
   await rm(old, { recursive: true, force: true });
-}
-
-async function removeAbandoned(parent: string): Promise<void> {
-  const oldest = Date.now() - ABANDONED_MS;
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(TEMPORARY)) continue;
-    const folder = path.join(parent, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
-  }
 }

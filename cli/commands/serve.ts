@@ -102,7 +102,22 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
       isStopping: () => io.signal.aborted,
     });
     http.answerWith((request) => server.fetch(request));
-    io.stdout.write(describe({ settings, publicUrl, localUrl, site, io }));
+    io.stdout.write(
+      serveReport({
+        version: packageVersion(),
+        settings,
+        publicUrl,
+        localUrl,
+        site: site.summary,
+        isOutdated: site.isOutdated,
+        providers: settings.providers.map(({ id, name }) => ({
+          name,
+          redirectUrl: `${publicUrl}api/auth/callback/${id}`,
+        })),
+        cwd: io.cwd,
+        color: wantsColor(io.stdout, io.env),
+      }),
+    );
     log.event('Ready.', { version: packageVersion(), port: http.port });
     await stopped(io.signal);
     log.event('Stopping.');
@@ -112,31 +127,6 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
   } finally {
     await database.close();
   }
-}
-
-interface Started {
-  settings: ServerSettings;
-  publicUrl: string;
-  localUrl: string;
-  site: FoundSite;
-  io: Io;
-}
-
-function describe({ settings, publicUrl, localUrl, site, io }: Started): string {
-  return serveReport({
-    version: packageVersion(),
-    settings,
-    publicUrl,
-    localUrl,
-    site: site.summary,
-    isOutdated: site.isOutdated,
-    providers: settings.providers.map(({ id, name }) => ({
-      name,
-      redirectUrl: `${publicUrl}api/auth/callback/${id}`,
-    })),
-    cwd: io.cwd,
-    color: wantsColor(io.stdout, io.env),
-  });
 }
 
 async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {

@@ -4,8 +4,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
 import { relativePath } from '../files/paths.ts';
 import { withoutLinkedOutside } from '../lint/linter.ts';
-import { recheckFiles } from './recheck-files.ts';
-import { refreshFiles } from './refresh-files.ts';
+import { recheckFiles, refreshFiles } from './refresh-files.ts';
 import type { FileReport } from './workspace-state.ts';
 import { openState, toSnapshot } from './workspace-state.ts';
 

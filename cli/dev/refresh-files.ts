@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { isMap } from '../files/find-maps.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isExpectedMap, usesOfTutorial } from '#parser';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { isMap, globMarkdown, withoutIgnored } from '../files/find-maps.ts';
 import { listContentFiles } from '../files/folder-files.ts';
 import { isFile, relativePath } from '../files/paths.ts';
-import type { Linter } from '../lint/linter.ts';
+import { findCompanions } from '../lint/collect-targets.ts';
+import type { Linter, LintTarget } from '../lint/linter.ts';
 import { PACKAGE_FILE, isLinkedOutside } from '../lint/linter.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';
@@ -74,4 +78,75 @@ function leaveToRecheck(changed: Set<string>, read: Set<string>, state: Workspac
   const near = new Set([...changed].flatMap((shown) => (maps.has(shown) ? [shown] : others.mapsOf(shown))));
   const all = [...others.ofMaps(near), ...near, ...state.unchecked, ...maps.paths(), ...others.paths()];
   state.unchecked = new Set(all.filter((shown) => !read.has(shown)));
+}
+
+/** Longer than this no save and no request waits. */
+const TURN_MS = 10;
+
+/** Checks what is unchecked until it is told to stop: what there is then to say of files else than before. */
+export async function recheckFiles(
+  state: WorkspaceState,
+  isToStop: () => boolean,
+): Promise<{ reports: FileReport[]; isDone: boolean }> {
+  if (state.isListOld) state.memory.forget();
+  state.isListOld = false;
+  const linter = state.linterNow();
+  const reports = state.areOthersOld ? await findOthersAnew(state, linter) : [];
+  const { unchecked, maps, others } = state;
+  let turnEnd = performance.now() + TURN_MS;
+  for (const shown of unchecked) {
+    if (performance.now() > turnEnd) {
+      await nextTurn();
+      turnEnd = performance.now() + TURN_MS;
+    }
+    if (isToStop()) break;
+    unchecked.delete(shown);
+    const files = maps.has(shown) ? maps : others;
+    if (files.has(shown) && (await files.read(shown, linter))) reports.push(reportOf(shown, state));
+  }
+  return { reports, isDone: unchecked.size === 0 };
+}
+
+/** What belongs to the maps now: what is new is left unchecked, what has left is reported where something was said of it. */
+async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<FileReport[]> {
+  const { root, loaded, others, unchecked } = state;
+  state.candidates ??= await findCandidates(root, loaded);
+  const { added, gone } = others.replace(await findOthers(state, state.candidates, linter));
+  state.areOthersOld = false;
+  state.unchecked = new Set([...added, ...unchecked]);
+  return gone.map((shown) => ({ kind: 'left', path: shown }));
+}
+
+/** The files that may be expected to be maps: changes only when files come or go. */
+async function findCandidates(root: string, loaded: LoadedConfig): Promise<string[]> {
+  // The author has said which the maps are.
+  if (loaded.config.maps) return [];
+  return withoutIgnored(await globMarkdown(root), root, loaded);
+}
+
+/**
+ * What `skillmap lint` would check in the folder beside its maps: files that should be maps by what others say of them,
+ * the tutorials that the maps name with their translations, and the `pxt.json`.
+ */
+async function findOthers(
+  { root, loaded, maps: known }: WorkspaceState,
+  candidates: readonly string[],
+  linter: Linter,
+): Promise<LintTarget[]> {
+  const toMap = (file: string): LintTarget => ({ file, kind: 'map', loaded });
+  const drawn = known.paths().map((shown) => path.join(root, shown));
+  const isDrawn = new Set(drawn);
+  const expected: LintTarget[] = [];
+  for (const file of candidates) {
+    if (!isDrawn.has(file) && (await isExpected(file, linter))) expected.push(toMap(file));
+  }
+  const companions = await findCompanions([...drawn.map(toMap), ...expected], root, linter);
+  const taken = new Set([...drawn, ...expected.map(({ file }) => file)]);
+  return [...expected, ...companions.filter(({ file }) => !taken.has(path.normalize(file)))];
+}
+
+async function isExpected(file: string, linter: Linter): Promise<boolean> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  if (!isExpectedMap(repository, inside) || usesOfTutorial(repository, inside).length > 0) return false;
+  return !(await isLinkedOutside(file, linter));
 }

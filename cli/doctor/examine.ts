@@ -3,16 +3,21 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { findMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
-import { openCommitFiles } from '../git/open-commit-files.ts';
+import { openCommitFiles } from '../git/run-git.ts';
 import { PACKAGE_FILE } from '../lint/linter.ts';
-import type { BranchDifference, Standing, Unseen } from './compare-commits.ts';
-import { compareBranch, findIgnored, findStanding, readUnseen, standsOnDefault } from './compare-commits.ts';
+import type { BranchDifference, Standing, Unseen, Served } from './served-version.ts';
+import {
+  compareBranch,
+  findIgnored,
+  findStanding,
+  readUnseen,
+  standsOnDefault,
+  findServed,
+} from './served-version.ts';
 import type { Checkout, FileChange, Published } from './read-checkout.ts';
 import { readPublished } from './read-checkout.ts';
 import type { Side, SideOptions } from './read-side.ts';
 import { readSide } from './read-side.ts';
-import type { Served } from './served-version.ts';
-import { findServed } from './served-version.ts';
 
 /** All that the doctor looked at; what it means is said elsewhere. */
 export interface Facts {

@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { newestVersion } from '#parser';
-import type { Checkout, Published } from './read-checkout.ts';
+import { isFile } from '../files/paths.ts';
+import { gitLine, gitList, runGit } from '../git/run-git.ts';
+import type { Checkout, Published, FileChange } from './read-checkout.ts';
+import type { Side } from './read-side.ts';
 
 /** Which version the reader of a `github:` map takes: the newest tag that is a version, pushed or it is none. */
 export type Served =
@@ -54,4 +58,116 @@ export function nextVersion(
   const [, v = '', major = '0', minor = '0', patch = '0'] = /^(v?)(\d+)\.(\d+)\.(\d+)/i.exec(newest) ?? [];
   if (isPreview(newest)) return `${v}${major}.${minor}.${patch}`;
   return hasNew ? `${v}${major}.${Number(minor) + 1}.0` : `${v}${major}.${minor}.${Number(patch) + 1}`;
+}
+
+/** What learners do not see. */
+export interface Unseen {
+  commits: number;
+  changes: FileChange[];
+}
+
+/** In commits: `behind` are published and not here. */
+export interface BranchDifference {
+  ahead: number;
+  behind: number;
+}
+
+/** Some systems limit the length of a command line. */
+const MOST_PATHS = 200;
+
+/** What a version does not have yet. */
+export async function readUnseen(
+  root: string,
+  from: string,
+  isForLearners: (file: string) => boolean,
+): Promise<Unseen> {
+  const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
+  const changes: FileChange[] = [];
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const [code, file = ''] = [words[at], words[at + 1]];
+    if (isForLearners(file))
+      changes.push({ path: file, kind: code === 'A' ? 'new' : code === 'D' ? 'deleted' : 'changed' });
+  }
+  if (changes.length === 0) return { commits: 0, changes };
+  const paths = changes.length > MOST_PATHS ? [] : changes.map((change) => change.path);
+  const commits = ['--literal-pathspecs', 'rev-list', '--count', `${from}..HEAD`, '--', ...paths];
+  const counted = await gitLine(root, commits);
+  return { commits: Number(counted ?? 0), changes };
+}
+
+/** What is named, in the folder, and ignored by git. */
+export async function findIgnored(root: string, { content, files }: Side): Promise<string[]> {
+  const candidates = [...content.named.keys()].filter((file) => !files.has(file));
+  const found: string[] = [];
+  for (const file of candidates) {
+    // The file system may take another case for the same.
+    if (!(await isFile(path.join(root, file)))) continue;
+    if ((await runGit(root, ['check-ignore', '--quiet', '--', file])).ok) found.push(file);
+  }
+  return found;
+}
+
+/** Whether the version is part of the branch that is read first; undefined where that cannot be told. */
+export async function standsOnDefault(
+  { root, remote, branch }: Checkout,
+  published: Published,
+  served: Served,
+): Promise<boolean | undefined> {
+  if (served.kind !== 'version') return undefined;
+  const name = published.kind === 'read' ? published.defaultBranch : undefined;
+  const hash = name === undefined || published.kind !== 'read' ? undefined : published.branches.get(name);
+  const known =
+    remote && (await gitLine(root, ['symbolic-ref', '--quiet', `refs/remotes/${remote.name}/HEAD`]));
+  const tip = hash ?? known ?? branch;
+  if (tip === undefined) return undefined;
+  const isHere = await runGit(root, ['cat-file', '-e', `${tip}^{commit}`]);
+  if (!isHere.ok || !(await runGit(root, ['cat-file', '-e', served.commit])).ok) return undefined;
+  return (await runGit(root, ['merge-base', '--is-ancestor', served.commit, tip])).ok;
+}
+
+/** How the branch at hand and its published form differ; undefined where that cannot be told. */
+export async function compareBranch(
+  { root, branch, head, remote }: Checkout,
+  published: Published,
+): Promise<BranchDifference | undefined> {
+  if (branch === undefined || head === undefined || !remote) return undefined;
+  const tip =
+    published.kind === 'read' ? published.branches.get(branch) : `refs/remotes/${remote.name}/${branch}`;
+  if (tip === undefined) return undefined;
+  const counted = await gitLine(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
+  // Commits that were never fetched: how many there are, nobody here knows.
+  if (counted === undefined) return published.kind === 'read' ? { ahead: 0, behind: 1 } : undefined;
+  const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
+  return { ahead, behind };
+}
+
+/** How the commit at hand stands to what others get. */
+export interface Standing {
+  /** The branch that is read first. */
+  defaultBranch: string;
+  /** Learners get a version that was made of this commit, and others after it. */
+  isOlder: boolean;
+  /** The branch that is read first has this commit. */
+  isInDefault: boolean;
+}
+
+export async function findStanding(
+  { root, head, remote }: Checkout,
+  published: Published,
+  served: Served,
+): Promise<Standing> {
+  const has = async (commit: string): Promise<boolean> =>
+    head !== undefined && (await runGit(root, ['merge-base', '--is-ancestor', head, commit])).ok;
+  const told = published.kind === 'read' ? published.defaultBranch : undefined;
+  const followed =
+    remote &&
+    (await gitLine(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote.name}/HEAD`]));
+  const usual = ['refs/heads/main', 'refs/heads/master'];
+  const own = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
+  const defaultBranch = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
+  return {
+    defaultBranch,
+    isOlder: served.kind === 'version' && served.commit !== head && (await has(served.commit)),
+    isInDefault: await has(`refs/heads/${defaultBranch}`),
+  };
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keepFile } from '../files/cache-folder.ts';
+import { once } from '../once.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -20,7 +21,7 @@ export function createCompressedStore(folder: string, quality = BROTLI_QUALITY):
 
   const make = async (file: string, encoding: Encoding, content: () => Promise<Uint8Array>) => {
     const compressed = await compress(await content(), encoding, quality);
-    await keep(file, compressed);
+    await keepFile(file, compressed);
     return compressed;
   };
 
@@ -30,25 +31,10 @@ export function createCompressedStore(folder: string, quality = BROTLI_QUALITY):
       try {
         return await readFile(file);
       } catch {
-        const started =
-          running.get(file) ?? make(file, encoding, content).finally(() => running.delete(file));
-        running.set(file, started);
-        return started;
+        return once(running, file, () => make(file, encoding, content).finally(() => running.delete(file)));
       }
     },
   };
-}
-
-/** A cache that cannot be written to costs time, no more. */
-async function keep(file: string, content: Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  } catch {
-    await rm(temporary, { force: true });
-  }
 }
 
 function compress(content: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {

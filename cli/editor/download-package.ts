@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Options } from 'pacote';
+import { removeAbandoned } from '../files/paths.ts';
 
 interface PackageDownload {
   role: PackageRole;
@@ -19,8 +20,6 @@ interface PackageDownload {
 }
 
 const TEMPORARY = '.download-';
-/** A temporary folder older than this was left by a killed process: no download takes that long. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where a package is, or will be. */
 export function packageFolderOf(cacheDir: string, name: string, version: string): string {
@@ -42,7 +41,7 @@ export async function hasPackage(folder: string): Promise<boolean> {
 export async function downloadPackage(download: PackageDownload): Promise<string> {
   const { cacheDir, name, version } = download;
   await mkdir(cacheDir, { recursive: true });
-  await removeAbandoned(cacheDir);
+  await removeAbandoned(cacheDir, TEMPORARY);
   const temporary = await mkdtemp(path.join(cacheDir, TEMPORARY));
   try {
     const unpacked = path.join(temporary, 'package');
@@ -100,16 +99,6 @@ async function moveTo(from: string, to: string): Promise<void> {
   } catch (error) {
     // Another process was faster; what it has put there is the same.
     if (!(await hasPackage(to))) throw error;
-  }
-}
-
-async function removeAbandoned(cacheDir: string): Promise<void> {
-  const oldest = Date.now() - ABANDONED_MS;
-  for (const name of await readdir(cacheDir)) {
-    if (!name.startsWith(TEMPORARY)) continue;
-    const folder = path.join(cacheDir, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
   }
 }
 

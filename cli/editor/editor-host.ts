@@ -1,10 +1,15 @@
+import path from 'node:path';
 import type { EditorService, EditorStatus } from '../server/editor-service.ts';
-import type { EditorSite } from './editor-site.ts';
-import { createEditorSite } from './editor-site.ts';
-import type { InstallEditorOptions } from './install-editor.ts';
+import { compressionFor, isKnown } from '../server/negotiation.ts';
+import type { CompressedStore } from './compressed-store.ts';
+import { createCompressedStore } from './compressed-store.ts';
+import { isCompressible } from './content-types.ts';
+import type { InstallEditorOptions, EditorInstallation } from './install-editor.ts';
 import { installEditor } from './install-editor.ts';
+import type { SiteFile } from './site-files.ts';
+import { createSiteFiles } from './site-files.ts';
 
-export interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cacheDir' | 'cwd' | 'env'> {
+interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cacheDir' | 'cwd' | 'env'> {
   /** Stops a download for good. */
   signal: AbortSignal;
   /** Called at every change of the status, often while bytes arrive. */
@@ -50,4 +55,78 @@ export function createEditorHost(options: EditorHostOptions): EditorHost {
     },
     fetch: async (request) => site?.fetch(request) ?? new Response(null, { status: 503 }),
   };
+}
+
+/** An editor as a site: answers every request below its base. */
+type EditorSite = Pick<EditorService, 'fetch'>;
+
+/**
+ * Serves an installed editor. Its page is validated at each load; the page's files are below a path that names their
+ * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
+ */
+export function createEditorSite(installation: EditorInstallation, { base }: { base: string }): EditorSite {
+  const { version, find } = createSiteFiles(installation, base);
+  const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
+
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(base)) return notFound(request);
+    const below = pathname.slice(base.length);
+    if (below.startsWith('api/')) return unknownApi(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    }
+    const relative = decode(below.replace(/^@\w+\//, ''));
+    const file = relative === undefined ? undefined : await find(relative === '' ? 'index.html' : relative);
+    if (!file) return notFound(request);
+    return sendFile(request, file, { store, immutable: below.startsWith(version) });
+  };
+
+  return { fetch };
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function notFound({ method }: Request): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
+  return new Response(method === 'HEAD' ? null : 'The editor has no such file.', { status: 404, headers });
+}
+
+/** The editor's cloud is not here: its requests fail in a way that it understands. */
+function unknownApi({ method }: Request): Response {
+  const body = { code: 'not-found', message: 'This editor is not connected to a cloud.' };
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
+}
+
+/** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
+async function sendFile(
+  request: Request,
+  file: SiteFile,
+  { store, immutable }: { store: CompressedStore; immutable: boolean },
+): Promise<Response> {
+  const encoding = isCompressible(file.type)
+    ? compressionFor(request.headers.get('Accept-Encoding'))
+    : undefined;
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+  });
+  if (file.policy) headers.set('Content-Security-Policy', file.policy);
+  if (isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = await (encoding ? store.read(file.hash, encoding, file.read) : file.read());
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 }

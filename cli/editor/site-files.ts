@@ -13,8 +13,11 @@ import {
   playerPolicy,
   playerTargetScript,
   targetScript,
+  INNER_SIMULATOR_POLICY,
+  innerSimulatorPage,
+  relayPage,
+  relayPolicy,
 } from './player-page.ts';
-import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { framedAnywhere, rewritePrefixes } from './site-addresses.ts';
 

@@ -56,16 +56,18 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
         return undefined;
       }
     },
-    write: async (key, value) => {
-      const file = fileOf(key);
-      const temporary = `${file}.${randomUUID()}`;
-      try {
-        await makeFolder(folder);
-        await writeFile(temporary, JSON.stringify({ key, writtenAt: now(), value }));
-        await rename(temporary, file);
-      } catch {
-        await rm(temporary, { force: true }).catch(() => undefined);
-      }
-    },
+    write: (key, value) => keepFile(fileOf(key), JSON.stringify({ key, writtenAt: now(), value })),
   };
+}
+
+/** Writes a file of a cache as a whole. A cache that cannot be written to costs time, no more. */
+export async function keepFile(file: string, content: Uint8Array | string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await makeFolder(path.dirname(file));
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch {
+    await rm(temporary, { force: true }).catch(() => undefined);
+  }
 }

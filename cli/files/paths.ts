@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { stat, mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../io.ts';
 
@@ -83,5 +83,19 @@ export function realPath(file: string): Promise<string> {
     return Promise.resolve(realpathSync.native(file));
   } catch {
     return Promise.resolve(file);
+  }
+}
+
+/** Nothing is written for longer: a temporary folder that is older was left by a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes abandoned temporary folders, known by how their names begin. */
+export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
+  const oldest = Date.now() - ABANDONED_MS;
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(parent, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < oldest) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import type { RepositoryFiles } from '#parser';
 
 /** What git answered, or why it did not. */
 export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; reason: string };
 
-export interface GitOptions {
+interface GitOptions {
   /** Written to its standard input. */
   input?: string;
   /** Afterwards git is ended, and has not answered. */
@@ -82,4 +83,86 @@ async function quietSsh(folder: string): Promise<{ GIT_SSH_COMMAND?: string }> {
   return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH
     ? { GIT_SSH_COMMAND: `${own} -oBatchMode=yes` }
     : {};
+}
+
+interface Blob {
+  hash: string;
+  size: number;
+}
+
+/** Read at once: rules look into most of them. The others are read one by one when they are asked for. */
+const TEXTS = /\.(?:md|markdown|json)$/i;
+const LARGEST_TEXT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The files of a repository as they are in a commit, tag or branch, from the repository's root; undefined where there is
+ * no such commit. Links in the file system are not among them: the code host gives their target's name.
+ */
+export async function openCommitFiles(folder: string, commit: string): Promise<RepositoryFiles | undefined> {
+  const listed = await runGit(folder, ['ls-tree', '-r', '-z', '-l', '--full-tree', `${commit}^{commit}`]);
+  if (!listed.ok) return undefined;
+  const blobs = readTree(listed.stdout.toString('utf8'));
+  const texts = [...blobs].filter(([path, { size }]) => TEXTS.test(path) && size <= LARGEST_TEXT_BYTES);
+  const contents = await readBlobs(
+    folder,
+    texts.map(([, { hash }]) => hash),
+  );
+  const bytesOf = (path: string): Uint8Array | undefined => {
+    const hash = blobs.get(path)?.hash;
+    if (hash === undefined) return undefined;
+    const known = contents.get(hash) ?? readBlob(folder, hash);
+    if (known) contents.set(hash, known);
+    return known;
+  };
+  return {
+    paths: [...blobs.keys()].sort(),
+    has: (path) => blobs.has(path),
+    sizeOf: (path) => blobs.get(path)?.size,
+    bytesOf,
+    textOf: (path) => {
+      const bytes = bytesOf(path);
+      return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+    },
+  };
+}
+
+/** Files by path, of `mode type hash size<tab>path` entries. */
+function readTree(output: string): Map<string, Blob> {
+  const blobs = new Map<string, Blob>();
+  for (const entry of output.split('\0')) {
+    const [, hash, size, path] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(entry) ?? [];
+    if (hash !== undefined && path !== undefined) blobs.set(path, { hash, size: Number(size) });
+  }
+  return blobs;
+}
+
+/** Contents by hash; git answers each with a line `hash type size`, the content and a line feed. */
+async function readBlobs(folder: string, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  if (hashes.length === 0) return contents;
+  const answer = await runGit(folder, ['cat-file', '--batch'], { input: `${hashes.join('\n')}\n` });
+  if (!answer.ok) return contents;
+  for (let at = 0; at < answer.stdout.length;) {
+    const end = answer.stdout.indexOf(10, at);
+    if (end < 0) break;
+    const [hash = '', , size = ''] = answer.stdout.toString('utf8', at, end).split(' ');
+    const start = end + 1;
+    // `missing` has no size and no content.
+    const length = /^\d+$/.test(size) ? Number(size) : -1;
+    if (length >= 0) contents.set(hash, answer.stdout.subarray(start, start + length));
+    at = start + length + 1;
+  }
+  return contents;
+}
+
+function readBlob(folder: string, hash: string): Buffer | undefined {
+  try {
+    return execFileSync('git', ['cat-file', 'blob', hash], {
+      cwd: folder,
+      maxBuffer: LARGEST_TEXT_BYTES * 16,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
 }

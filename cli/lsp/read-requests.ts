@@ -16,7 +16,7 @@ import {
   linksOf,
   symbolsOf,
 } from '#parser';
-import { completionsAt } from './completions.ts';
+import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
 import type { OpenDocument } from './open-document.ts';
 import { uriOfPath } from './open-document.ts';

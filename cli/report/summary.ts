@@ -3,6 +3,7 @@ import { COSTS, costOf } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
+import { count } from '../words.ts';
 import type { LintReport } from './format.ts';
 import { countFindings } from './format.ts';
 
@@ -42,35 +43,27 @@ export function nextSteps({ files, isFixRun }: LintReport): string[] {
   if (isFixRun === true) return [];
   const found = files.flatMap(({ diagnostics }) => diagnostics);
   const certain = found.filter(({ fix }) => fix).length;
-  const steps: string[] = [];
-  if (certain > 0 && certain === found.length) {
-    steps.push(
-      `${certain === 1 ? '`skillmap lint --fix` fixes it.' : '`skillmap lint --fix` fixes all of them.'}`,
-    );
-  } else if (certain > 0) steps.push(`\`skillmap lint --fix\` fixes ${certain} of them.`);
-  return steps;
+  if (certain === 0) return [];
+  const what = certain < found.length ? `${certain} of them` : certain === 1 ? 'it' : 'all of them';
+  return [`\`skillmap lint --fix\` fixes ${what}.`];
 }
 
 /** What a baseline hid, and what there is to do about it. */
 export function baselineSteps({ file, known, violations, gone, isUpdated }: BaselineOutcome): string[] {
-  const steps: string[] = [];
-  if (isUpdated) {
-    const removed = gone > 0 ? `, ${gone} that ${gone === 1 ? 'occurs' : 'occur'} no longer taken out` : '';
-    steps.push(`${countOf(known, 'finding') || 'No finding'} written into ${file}${removed}.`);
-  } else {
-    if (known > 0) steps.push(`${countOf(known, 'known finding')} hidden by ${file}.`);
-    if (gone > 0) {
-      steps.push(
-        `${countOf(gone, 'finding')} in ${file} ${gone === 1 ? 'occurs' : 'occur'} no longer: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out.`,
-      );
-    }
-  }
-  if (violations > 0) {
-    steps.push(
-      `${violations === 1 ? 'One of the known findings stops' : `${violations} of the known findings stop`} learners from opening a map.`,
-    );
-  }
-  return steps;
+  const occur = gone === 1 ? 'occurs' : 'occur';
+  const removed = gone > 0 ? `, ${gone} that ${occur} no longer taken out` : '';
+  const counts = isUpdated
+    ? [`${countOf(known, 'finding') || 'No finding'} written into ${file}${removed}.`]
+    : [
+        known > 0 && `${countOf(known, 'known finding')} hidden by ${file}.`,
+        gone > 0 &&
+          `${countOf(gone, 'finding')} in ${file} ${occur} no longer: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out.`,
+      ];
+  const stop =
+    violations === 1 ? 'One of the known findings stops' : `${violations} of the known findings stop`;
+  return [...counts, violations > 0 && `${stop} learners from opening a map.`].filter(
+    (step) => step !== false,
+  );
 }
 
 /** `3 maps`, or `3 files` where they are of several kinds. */
@@ -139,8 +132,8 @@ function listed(parts: readonly string[]): string {
 }
 
 /** '' for none. */
-function countOf(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+function countOf(number: number, word: string): string {
+  return number === 0 ? '' : count(number, word);
 }
 
 /** More findings of one file are not printed: after fixing some, the author runs it again. */

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createEditorSite } from '../../../cli/editor/editor-site.ts';
+import { createEditorSite } from '../../../cli/editor/editor-host.ts';
 import { fakeInstallation } from '../../support/fake-installation.ts';
 import { ORIGIN, BASE, siteWith } from './site-with.ts';
 

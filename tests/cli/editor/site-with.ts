@@ -1,4 +1,4 @@
-import { createEditorSite } from '../../../cli/editor/editor-site.ts';
+import { createEditorSite } from '../../../cli/editor/editor-host.ts';
 import { fakeInstallation } from '../../support/fake-installation.ts';
 
 export const ORIGIN = 'http://localhost:4000';
