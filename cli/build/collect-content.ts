@@ -9,7 +9,7 @@ import {
 } from '#parser';
 import type { ContentFile, ContentFiles } from '../server/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { findLineOf, findLineIn } from './content-problem.ts';
+import { findLineIn } from './content-problem.ts';
 import type { NamedAddress } from './named-addresses.ts';
 import { namedAddresses, inMarkdown } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
@@ -27,7 +27,7 @@ export async function collectContent(
     for (const origin of new Set([map.path, withoutLocale(map.path)])) {
       const source: ContentSource = {
         path: map.path,
-        lineOf: (url) => findLineOf(url, map.document),
+        lineOf: (url) => findLineIn(map.document.tree.source.text, url),
         from: { kind: 'local', path: origin },
         repository: createContentRepository({
           files: options.paths,
@@ -82,30 +82,23 @@ interface ContentSource {
   repository: ContentRepository;
 }
 
-/** What was come to so far. */
-interface ContentWalk extends Pick<CollectedContent, 'tutorials' | 'pages' | 'extensions'> {
-  files: Map<string, ContentFile>;
-  /** By file and reason: the same is told once. */
-  problems: Map<string, ContentProblem>;
-  /** Addresses that lead out of the repository. */
-  outside: Set<string>;
-  /** Tutorials with the roots that their addresses start in. */
-  seen: Set<string>;
-  /** That the repository has files for. */
-  languages: readonly string[];
-  byFoldedPath: ReadonlyMap<string, string>;
-  read: CollectOptions['read'];
-}
+type ContentWalk = ReturnType<typeof createWalk>;
 
-function createWalk({ paths, read }: CollectOptions): ContentWalk {
+/** What was come to so far. */
+function createWalk({ paths, read }: CollectOptions) {
+  const extensions: CollectedContent['extensions'] = new Map();
   return {
-    files: new Map(),
-    tutorials: new Set(),
-    pages: new Map(),
-    extensions: new Map(),
-    problems: new Map(),
-    outside: new Set(),
-    seen: new Set(),
+    files: new Map<string, ContentFile>(),
+    tutorials: new Set<string>(),
+    pages: new Map<string, string>(),
+    extensions,
+    /** By file and reason: the same is told once. */
+    problems: new Map<string, ContentProblem>(),
+    /** Addresses that lead out of the repository. */
+    outside: new Set<string>(),
+    /** Tutorials with the roots that their addresses start in. */
+    seen: new Set<string>(),
+    /** That the repository has files for. */
     languages: languagesIn(paths),
     byFoldedPath: new Map(paths.map((path) => [path.toLowerCase(), path])),
     read,
@@ -143,14 +136,9 @@ async function follow(address: NamedAddress, source: ContentSource, walk: Conten
   }
 }
 
-interface NamedFile {
-  path: string;
-  use: NamedAddress['use'];
-}
-
 /** False where there is no such file, in any language. */
 async function followFile(
-  { path, use }: NamedFile,
+  { path, use }: { path: string; use: NamedAddress['use'] },
   source: ContentSource,
   walk: ContentWalk,
 ): Promise<boolean> {

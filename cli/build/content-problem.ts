@@ -1,4 +1,3 @@
-import type { MapDocument } from '#parser';
 import { keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 
@@ -17,12 +16,7 @@ export interface ContentProblem {
   reason: string;
 }
 
-/** The line of a map on which an address stands; undefined where it was put together from several. */
-export function findLineOf(url: string, { tree }: Pick<MapDocument, 'tree'>): number | undefined {
-  return findLineIn(tree.source.text, url);
-}
-
-/** The line of a text on which an address stands first as a whole, else as a part of a longer one. */
+/** The line of a text on which an address stands first as a whole, else as a part of a longer one; undefined where none has it. */
 export function findLineIn(text: string, url: string): number | undefined {
   const lines = text.split(/\r?\n/);
   const whole = lines.findIndex((line) => endsAfter(line, url));

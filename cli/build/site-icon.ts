@@ -35,7 +35,7 @@ const GROUND: Color = { red: 75, green: 63, blue: 196 };
 /** What platforms cut a maskable icon to leaves the inner four fifths. */
 const SAFE = 0.72;
 
-/** The site's icon (site-icon.ts draws the same) as PNG. Maskable: a platform cuts it to its own form. */
+/** The site's icon (`siteIcon` draws the same) as PNG. Maskable: a platform cuts it to its own form. */
 export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
   const [ground, road, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
   const shapes: Shape[] = [

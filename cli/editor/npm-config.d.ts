@@ -1,4 +1,4 @@
-// @npmcli/config ships no types: only what npm-options.ts uses.
+// @npmcli/config ships no types: only what install-editor.ts uses.
 declare module '@npmcli/config' {
   export default class Config {
     constructor(options: {
