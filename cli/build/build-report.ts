@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { isLocalized } from '#parser';
 import type { OfflineList } from '#schemas/offline.ts';
 import { countFindings } from '../report/format.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -74,9 +75,9 @@ export function buildReport(options: BuildReportOptions): string {
 }
 
 function mapsRow(maps: readonly MapFile[]): string {
-  const translated = maps.filter(({ path }) => `/${path}`.includes('/_locales/')).length;
+  const translated = maps.filter(({ path }) => isLocalized(path)).length;
   const activities = maps
-    .filter(({ path }) => !`/${path}`.includes('/_locales/'))
+    .filter(({ path }) => !isLocalized(path))
     .flatMap(({ page }) => page.maps.flatMap(({ nodes }) => nodes))
     .filter(({ kind }) => kind === 'activity').length;
   const more = translated === 0 ? '' : `, and ${count(translated, 'translation')}`;

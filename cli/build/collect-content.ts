@@ -13,6 +13,7 @@ import { findLineIn } from './content-problem.ts';
 import type { NamedAddress } from './named-addresses.ts';
 import { namedAddresses, inMarkdown } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
+import { languageOf } from './site-pages.ts';
 
 /**
  * Follows every address from the maps, as the viewer will: to files of the repository, in every language that it has
@@ -216,6 +217,6 @@ function picturesIn(text: string): string[] {
 }
 
 function languagesIn(paths: readonly string[]): string[] {
-  const found = paths.flatMap((path) => /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1] ?? []);
+  const found = paths.flatMap((path) => languageOf(path) ?? []);
   return [...new Set(found)].sort();
 }

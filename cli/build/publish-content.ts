@@ -2,6 +2,7 @@ import { createContentRepository, resolveContentUrl, toContentHref } from '#pars
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { CollectedContent } from './collect-content.ts';
 import { contentHash, hashedName } from './hashed-name.ts';
+import { languageOf } from './site-pages.ts';
 import { readingPage, standalonePage } from './standalone-page.ts';
 import type { SiteWriter } from './site-writer.ts';
 
@@ -66,7 +67,7 @@ async function publishReading(
     const html = await readingPage({
       markdown: texts.get(path) ?? '',
       name: path,
-      language: /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1] ?? language,
+      language: languageOf(path) ?? language,
       brand: targetConfig.brand,
       icon,
       toHref: createAddressReader(from, hrefs, options),

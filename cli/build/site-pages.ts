@@ -1,4 +1,4 @@
-import { isLocalized } from '#parser';
+import { isLocalized, withoutLocale } from '#parser';
 import type { Site } from '#schemas/site.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
@@ -55,10 +55,7 @@ export function toSite(site: Site, own: MapFile): Site {
   return { ...site, maps };
 }
 
-function languageOf(path: string): string | undefined {
+/** The language of a translation, by its folder. */
+export function languageOf(path: string): string | undefined {
   return /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1];
-}
-
-function withoutLocale(path: string): string {
-  return path.replace(/(^|\/)_locales\/[^/]+\//, '$1');
 }
