@@ -33,9 +33,9 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
     (load) =>
     async (...given) => {
       const command = given.at(-1) as Command;
-      const values = command.registeredArguments.map((argument, index) => [
+      const values = command.registeredArguments.map((argument, index): [string, unknown] => [
         argument.name(),
-        command.processedArgs[index] as unknown,
+        command.processedArgs[index],
       ]);
       const options = { ...command.opts(), ...Object.fromEntries(values) };
       const carryOut = await load();
