@@ -2,7 +2,7 @@ import type { HashSettings } from '#parser';
 import { resolveHash } from '#parser';
 import { createAddressHash } from '../services/browser/address-hash.ts';
 import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
-import type { AddressHash } from '../services/ports/address-hash.ts';
+import type { AddressHash } from '../services/ports/page.ts';
 import type { ViewerEnv } from './env.ts';
 import { baseOf } from './content-addresses.ts';
 

@@ -10,15 +10,16 @@ import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { loadOnce } from '../services/load-once.ts';
 import { createMemoryProgressStore } from '../services/memory/memory-progress-store.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ErasedStore } from '../services/ports/erased-store.ts';
-import type { Files } from '../services/ports/files.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { StorageHealth } from '../services/ports/storage-health.ts';
-import type { StorageReports } from '../services/ports/storage-reports.ts';
-import type { TabLocks } from '../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type {
+  ErasedStore,
+  ShownOnce,
+  ProgressStore,
+  ProjectStore,
+  StorageHealth,
+  StorageReports,
+} from '../services/ports/storage.ts';
+import type { Files } from '../services/ports/device.ts';
+import type { TabLocks } from '../services/ports/tabs.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
 import type { StoredProgress } from './stored-progress.ts';
 import { createStoredProgress } from './stored-progress.ts';
@@ -44,7 +45,7 @@ export interface Storage {
   /** The database of what lasts, for what an account needs of it; absent for debug users. */
   loadStored?: () => Promise<StoredProgress>;
   /** Lets go of the database and of the other tabs. */
-  dispose: Unsubscribe;
+  dispose: () => void;
 }
 
 export interface StorageOptions {

@@ -4,7 +4,7 @@ import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-
 import type { DatabaseConnection, DatabaseOptions } from '../services/indexed-db/open-database.ts';
 import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
 import type { Outbox } from '../services/indexed-db/outbox.ts';
-import type { TabChannel } from '../services/ports/tab-channel.ts';
+import type { TabChannel } from '../services/ports/tabs.ts';
 
 /** The browser's database, and the learner's progress in it. */
 export interface StoredProgress {

@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode } from '../domain/is-same-code.ts';
 import { secondName, toCopy } from '../domain/project-copies.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
 
 /** Stores a project; where another one stands in its place by now, beside it. */
 export async function keepProject(

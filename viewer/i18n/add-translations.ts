@@ -1,6 +1,6 @@
 import type { Catalogue } from './message.ts';
 import { mergeTranslations } from './merge-translations.ts';
-import type { Translations } from '../services/ports/translations.ts';
+import type { Translations } from '../services/ports/page.ts';
 
 export interface AddTranslationsOptions {
   locale: string;

@@ -1,5 +1,4 @@
 import type { Clock } from '../services/ports/clock.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { EditorRequest, FrameMessage, WorkspaceAnswer } from './messages.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
@@ -41,7 +40,7 @@ export interface EditorChannel {
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
   /** Answers a message of the frame's workspace. */
   answer: (id: string, answer: WorkspaceAnswer) => void;
-  subscribe: (listener: (message: FrameMessage) => void) => Unsubscribe;
+  subscribe: (listener: (message: FrameMessage) => void) => () => void;
   /** Ends all open requests: the frame that would have answered them is gone. */
   abortAll: () => void;
   dispose: () => void;

@@ -1,7 +1,6 @@
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { TutorialSource } from '../services/ports/tutorial-source.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
+import type { TutorialSource } from '../services/ports/page.ts';
 import type { FrameWindow, HostWindow, RequestOptions, RequestOutcome } from './channel.ts';
 import { createEditorChannel } from './channel.ts';
 import type { EditorRequest } from './messages.ts';
@@ -28,11 +27,11 @@ export interface EditorFramePort {
 export interface EditorSession {
   getState: () => SessionState;
   /** Calls on each change of the state. */
-  subscribe: (listener: () => void) => Unsubscribe;
+  subscribe: (listener: () => void) => () => void;
   /** What has happened, in order. */
-  onEvent: (listener: (event: EditorEvent) => void) => Unsubscribe;
+  onEvent: (listener: (event: EditorEvent) => void) => () => void;
   /** Gives the session its frame, before that has loaded. Undone when the frame goes. */
-  attach: (frame: EditorFramePort) => Unsubscribe;
+  attach: (frame: EditorFramePort) => () => void;
   /** Opens an activity, a project, a tutorial or a game; what is open is saved and closed first. */
   open: (target: OpenTarget) => void;
   /** Saves, and goes back to the map. */
@@ -215,7 +214,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   };
 }
 
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Unsubscribe {
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,4 +1,3 @@
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { EditorSession } from './editor-session.ts';
 import { initialSession } from './initial-session.ts';
 import type { OpenTarget } from './open-target.ts';
@@ -108,7 +107,7 @@ function call(listeners: ReadonlySet<() => void>): void {
   for (const listener of listeners) listener();
 }
 
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Unsubscribe {
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

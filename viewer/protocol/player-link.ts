@@ -1,4 +1,3 @@
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
 import type { FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
 import type { PlayerMessage } from './read-player-message.ts';
 import { readPlayerMessage } from './read-player-message.ts';
@@ -10,7 +9,7 @@ export interface PlayerLinkOptions {
   /** Of the player's page, exactly: it obeys pages of its own site only. */
   origin: string;
   /** Tells when the frame has loaded something, which may be the browser's own page about a lost network. */
-  onLoad?: (listener: () => void) => Unsubscribe;
+  onLoad?: (listener: () => void) => () => void;
 }
 
 export interface PlayerLink {
@@ -19,7 +18,7 @@ export interface PlayerLink {
   isReady: () => boolean;
   send: (message: object) => void;
   /** Hears what the page says about one order. */
-  subscribe: (id: string, listener: (message: PlayerMessage) => void) => Unsubscribe;
+  subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
   dispose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { Tutorial, TutorialFailure } from '../services/ports/tutorial-source.ts';
+import type { Tutorial, TutorialFailure } from '../services/ports/page.ts';
 import type { RequestOutcome } from './channel.ts';
 import type { EditorRequest, FrameMessage } from './messages.ts';
 import type { ActivityTarget, FrameMode, OpenTarget } from './open-target.ts';

@@ -3,8 +3,8 @@ import { isSameCode, isStillKnown } from '../domain/is-same-code.ts';
 import { findUnfinished, isOwnProject, isPlayedOnly } from '../domain/own-project.ts';
 import { secondName, toCopy } from '../domain/project-copies.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import { StorageError } from '../services/ports/storage-problem.ts';
+import type { ProjectStore } from '../services/ports/storage.ts';
+import { StorageError } from '../services/ports/storage.ts';
 import type { EditorChannel } from './channel.ts';
 import type { FrameMode } from './open-target.ts';
 

@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { ViewAddress } from '../services/ports/page.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 
 export interface FollowAddressOptions {
@@ -10,7 +9,7 @@ export interface FollowAddressOptions {
 }
 
 /** Keeps the address and what stands over the map in step, whichever of them changes. */
-export function followAddress(options: FollowAddressOptions): Unsubscribe {
+export function followAddress(options: FollowAddressOptions): () => void {
   const { viewer, address, openProject, close } = options;
   const openedProject = (state: ViewerState) =>
     state.editorView.kind === 'closed' ? undefined : state.editorView.projectId;

@@ -2,10 +2,7 @@ import type { EditorSession } from '../protocol/editor-session.ts';
 import { targetKey } from '../protocol/open-target.ts';
 import type { EditorEvent } from '../protocol/session-state.ts';
 import type { Clock } from '../services/ports/clock.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
-import type { ProjectStore } from '../services/ports/project-store.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { ShownOnce, ProgressStore, ProjectStore } from '../services/ports/storage.ts';
 import { closeView } from '../state/editor-view.ts';
 import type { ViewerStore } from '../state/store.ts';
 import type { Notifier } from '../state/notifier.ts';
@@ -35,7 +32,7 @@ export interface FollowEditorOptions {
 const everySource = 'default';
 
 /** Does what follows from what happens in the editor: records it, stores it, and goes back to the map. */
-export function followEditor(options: FollowEditorOptions): { forget: () => void; stop: Unsubscribe } {
+export function followEditor(options: FollowEditorOptions): { forget: () => void; stop: () => void } {
   const { viewer, session, notifier, clock, keeper } = options;
   /** Celebrated when the activity is closed: the map shows again then. */
   let completion: ActivityCompletion | undefined;

@@ -1,6 +1,5 @@
 import type { EditorSession } from '../protocol/editor-session.ts';
-import type { PageFeed } from '../services/ports/page-feed.ts';
-import type { Unsubscribe } from '../services/ports/unsubscribe.ts';
+import type { PageFeed } from '../services/ports/page.ts';
 import { applyPageUpdate, sourceOf } from '../state/store.ts';
 import type { ViewerStore } from '../state/store.ts';
 import type { ProgressKeeper } from './progress-keeper.ts';
@@ -17,7 +16,7 @@ export interface FollowPageOptions {
 }
 
 /** Shows the page that the address names, and each version of it that comes. */
-export function followPage(options: FollowPageOptions): Unsubscribe {
+export function followPage(options: FollowPageOptions): () => void {
   const { viewer, session, feed, keeper, onLeft, onLoaded } = options;
   return feed.subscribe((update) => {
     const before = sourceOf(viewer.getState().page);

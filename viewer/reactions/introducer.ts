@@ -1,6 +1,6 @@
 import { isUntouched } from '../domain/page-progress.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
-import type { ViewAddress } from '../services/ports/view-address.ts';
+import type { ShownOnce } from '../services/ports/storage.ts';
+import type { ViewAddress } from '../services/ports/page.ts';
 import { setModals } from '../state/modal-queue.ts';
 import { sourceOf } from '../state/store.ts';
 import type { ViewerStore } from '../state/store.ts';

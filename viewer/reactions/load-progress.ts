@@ -4,7 +4,7 @@ import { adoptRecords } from '../domain/adopt-records.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { completeEverything } from '../domain/complete-everything.ts';
-import type { ProgressStore } from '../services/ports/progress-store.ts';
+import type { ProgressStore } from '../services/ports/storage.ts';
 
 export interface LoadedPage {
   page: Page;

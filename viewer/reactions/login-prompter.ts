@@ -1,5 +1,5 @@
-import type { Identity } from '../services/ports/identity.ts';
-import type { ShownOnce } from '../services/ports/preferences-store.ts';
+import type { Identity } from '../services/ports/account.ts';
+import type { ShownOnce } from '../services/ports/storage.ts';
 import type { Modal } from '../state/modal.ts';
 import { sourceOf } from '../state/store.ts';
 import type { ViewerStore } from '../state/store.ts';

@@ -1,8 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../domain/activity-key.ts';
 import { createMemoryProgressStore } from './memory/memory-progress-store.ts';
-import type { ProgressStore } from './ports/progress-store.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import type { ProgressStore, StorageReports } from './ports/storage.ts';
 import type { Retryable } from './storage-health.ts';
 
 export interface ResilientProgressStore extends ProgressStore, Retryable {

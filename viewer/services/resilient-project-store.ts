@@ -1,8 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { secondName, toCopy } from '../domain/project-copies.ts';
-import type { ProjectStore } from './ports/project-store.ts';
-import { StorageError } from './ports/storage-problem.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import type { ProjectStore, StorageReports } from './ports/storage.ts';
+import { StorageError } from './ports/storage.ts';
 import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {

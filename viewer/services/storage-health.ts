@@ -1,8 +1,6 @@
 import type { Clock } from './ports/clock.ts';
-import type { StorageHealth } from './ports/storage-health.ts';
-import { StorageError } from './ports/storage-problem.ts';
-import type { StorageProblem } from './ports/storage-problem.ts';
-import type { StorageReports } from './ports/storage-reports.ts';
+import type { StorageHealth, StorageProblem, StorageReports } from './ports/storage.ts';
+import { StorageError } from './ports/storage.ts';
 
 /** Writes what was not taken before, and rejects where that fails again. */
 export interface Retryable {

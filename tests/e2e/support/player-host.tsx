@@ -7,7 +7,7 @@ import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/i18n/texts-provider.tsx';
 import { useDeferredTexts } from '../../../viewer/i18n/use-text.ts';
 import type { Player, ProgramState, ProjectFiles } from '../../../viewer/protocol/player.ts';
-import type { GifOutcome } from '../../../viewer/services/ports/gif-encoder.ts';
+import type { GifOutcome } from '../../../viewer/services/ports/games.ts';
 import type { ScreenFrame } from '../../../viewer/domain/screen-frame.ts';
 import { encodeGif } from '../../../viewer/services/picture/encode-gif.ts';
 import { openPlayer } from '../../../viewer/services/browser/open-player.ts';

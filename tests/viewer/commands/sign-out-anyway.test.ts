@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountSyncState, DeviceAccount } from '../../../viewer/services/ports/account-sync.ts';
-import type { Session } from '../../../viewer/services/ports/identity.ts';
+import type { AccountSyncState, DeviceAccount, Session } from '../../../viewer/services/ports/account.ts';
 import { createAccountHints } from '../../../viewer/services/account/account-hint.ts';
 import { createAccountApi } from '../../../viewer/services/account/account-api.ts';
 import { createPendingActionStore } from '../../../viewer/services/account/pending-actions.ts';

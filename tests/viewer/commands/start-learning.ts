@@ -15,11 +15,10 @@ import { createLocalShownOnce } from '../../../viewer/services/browser/local-sho
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';
-import type { Files, PickedFile } from '../../../viewer/services/ports/files.ts';
-import type { Identity } from '../../../viewer/services/ports/identity.ts';
-import type { SharedGames } from '../../../viewer/services/ports/shared-games.ts';
-import type { PageUpdate } from '../../../viewer/services/ports/page-feed.ts';
-import type { TutorialOutcome } from '../../../viewer/services/ports/tutorial-source.ts';
+import type { Files, PickedFile } from '../../../viewer/services/ports/device.ts';
+import type { Identity } from '../../../viewer/services/ports/account.ts';
+import type { SharedGames } from '../../../viewer/services/ports/games.ts';
+import type { PageUpdate, TutorialOutcome } from '../../../viewer/services/ports/page.ts';
 import { createResilientProgressStore } from '../../../viewer/services/resilient-progress-store.ts';
 import { createStorageWatch } from '../../../viewer/services/storage-health.ts';
 import { findNodeView } from '../../../viewer/state/map-views.ts';

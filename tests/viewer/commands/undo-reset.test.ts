@@ -10,7 +10,7 @@ import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
-import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
+import type { TabChannel } from '../../../viewer/services/ports/tabs.ts';
 import { createViewerStore } from '../../../viewer/state/store.ts';
 import type { FakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeClock, settle } from '../../fakes/fake-clock.ts';

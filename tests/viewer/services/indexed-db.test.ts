@@ -9,8 +9,8 @@ import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db
 import { createDatabaseConnection } from '../../../viewer/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../viewer/services/indexed-db/outbox.ts';
 import { toStorageError } from '../../../viewer/services/indexed-db/to-storage-error.ts';
-import { StorageError } from '../../../viewer/services/ports/storage-problem.ts';
-import type { TabChannel } from '../../../viewer/services/ports/tab-channel.ts';
+import { StorageError } from '../../../viewer/services/ports/storage.ts';
+import type { TabChannel } from '../../../viewer/services/ports/tabs.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
 beforeEach(() => {

@@ -6,10 +6,9 @@ import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-
 import type { DatabaseConnection } from '../../services/indexed-db/open-database.ts';
 import type { Outbox } from '../../services/indexed-db/outbox.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { ProgressStore } from '../../services/ports/progress-store.ts';
-import type { TabChannel } from '../../services/ports/tab-channel.ts';
-import type { TabLocks } from '../../services/ports/tab-locks.ts';
-import { projectLocks } from '../../services/ports/tab-locks.ts';
+import type { ProgressStore } from '../../services/ports/storage.ts';
+import type { TabChannel, TabLocks } from '../../services/ports/tabs.ts';
+import { projectLocks } from '../../services/ports/tabs.ts';
 
 export interface StoredAccountProjectsOptions {
   window: Window & typeof globalThis;

@@ -10,7 +10,7 @@ import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { randomId } from '../../services/browser/random-id.ts';
 import { createDatabaseConnection } from '../../services/indexed-db/open-database.ts';
 import { createOutbox } from '../../services/indexed-db/outbox.ts';
-import type { SignInFailure } from '../../services/ports/identity.ts';
+import type { SignInFailure } from '../../services/ports/account.ts';
 import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { askServer } from './account-services.ts';

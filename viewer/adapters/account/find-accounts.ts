@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { SignInProvider } from '../../services/ports/account.ts';
 
 /** Where the accounts of a place are, and how one can sign in. */
 export interface Accounts {

@@ -1,5 +1,5 @@
 import { toAccountKeys } from '../../services/account/account-keys.ts';
-import type { Identity } from '../../services/ports/identity.ts';
+import type { Identity } from '../../services/ports/account.ts';
 import type { ViewerEnv } from '../env.ts';
 import { findAccounts } from './find-accounts.ts';
 

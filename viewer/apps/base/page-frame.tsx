@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { textDirection } from '../../i18n/text-direction.ts';
 import { useDeferredTexts, useLocale } from '../../i18n/use-text.ts';
-import type { PreferencesStore } from '../../services/ports/preferences-store.ts';
+import type { PreferencesStore } from '../../services/ports/storage.ts';
 
 interface PageFrameProps {
   preferences: PreferencesStore;

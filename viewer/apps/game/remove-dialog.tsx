@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameRemoval } from '../../services/ports/shared-games.ts';
+import type { GameRemoval } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';

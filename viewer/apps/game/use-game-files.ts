@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameAbsence, SharedGames } from '../../services/ports/shared-games.ts';
+import type { GameAbsence, SharedGames } from '../../services/ports/games.ts';
 
 /** The files of a game, and how far they are. */
 export type GameFiles =

@@ -1,7 +1,7 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import { findArrivals, isKioskOffline, kioskPause } from '../../domain/kiosk-pace.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { KioskHost, KioskKey, KioskMemory } from '../../services/ports/kiosk.ts';
+import type { KioskHost, KioskKey, KioskMemory } from '../../services/ports/games.ts';
 
 /** What is told of in passing; each has a number of its own. */
 export type KioskNews = { number: number } & (

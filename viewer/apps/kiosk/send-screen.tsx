@@ -4,7 +4,7 @@ import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import { KioskResultNote } from '../../features/share/kiosk-result.tsx';
 import { useKioskSending } from '../../features/share/use-kiosk-sending.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './send-screen.module.css';

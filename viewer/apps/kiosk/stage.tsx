@@ -2,7 +2,7 @@ import { ArrowLeft, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameFilesOutcome } from '../../services/ports/shared-games.ts';
+import type { GameFilesOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './stage.module.css';
 

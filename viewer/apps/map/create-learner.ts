@@ -12,8 +12,7 @@ import { createIntroducer } from '../../reactions/introducer.ts';
 import { createLoginPrompter } from '../../reactions/login-prompter.ts';
 import { createLookAround } from '../../reactions/look-around.ts';
 import { createProgressKeeper } from '../../reactions/progress-keeper.ts';
-import type { PageFeed } from '../../services/ports/page-feed.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { PageFeed } from '../../services/ports/page.ts';
 import { createMapViewsSelector } from '../../state/map-views.ts';
 
 export interface LearnerOptions extends CommandPorts {
@@ -25,7 +24,7 @@ export interface LearnerOptions extends CommandPorts {
 export interface Learner {
   commands: Commands;
   mapViews: CommandContext['mapViews'];
-  dispose: Unsubscribe;
+  dispose: () => void;
 }
 
 /** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
@@ -88,10 +87,10 @@ export function createLearner(options: LearnerOptions): Learner {
 }
 
 function createUndos() {
-  const undos: Unsubscribe[] = [];
+  const undos: (() => void)[] = [];
   let isDisposed = false;
   return {
-    onDispose: (undo: Unsubscribe) => {
+    onDispose: (undo: () => void) => {
       if (isDisposed) undo();
       else undos.push(undo);
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { textDirection } from '../../i18n/text-direction.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import type { Preferences } from '../../services/ports/preferences-store.ts';
+import type { Preferences } from '../../services/ports/storage.ts';
 
 /** Keeps the document's title, description, theme and contrast as they should be. */
 export function useAppearance(

@@ -1,5 +1,4 @@
-import type { AccountSync, AccountSyncState } from '../../services/ports/account-sync.ts';
-import type { AccountOutcome, Session } from '../../services/ports/identity.ts';
+import type { AccountSync, AccountSyncState, AccountOutcome, Session } from '../../services/ports/account.ts';
 import { showModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { CommandContext } from '../command-context.ts';

@@ -1,7 +1,6 @@
 import type { EditorSession } from '../../protocol/editor-session.ts';
-import type { AccountProjects } from '../../services/ports/account-projects.ts';
-import type { TabLocks } from '../../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { AccountProjects } from '../../services/ports/account.ts';
+import type { TabLocks } from '../../services/ports/tabs.ts';
 import type { Notifier } from '../../state/notifier.ts';
 import { lockOpenProject } from './project-lock.ts';
 
@@ -16,7 +15,7 @@ export interface FollowAccountProjectsOptions {
 }
 
 /** Shows what comes from the account, and keeps it from what is open. */
-export function followAccountProjects(options: FollowAccountProjectsOptions): Unsubscribe {
+export function followAccountProjects(options: FollowAccountProjectsOptions): () => void {
   const { accountProjects, session, locks, newId, notifier, lookAgain } = options;
   const stops = [
     lockOpenProject(session, locks, newId()),

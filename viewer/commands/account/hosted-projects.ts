@@ -5,8 +5,7 @@ import { readCloudStatus } from '../../domain/read-cloud-status.ts';
 import { moveProject } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { ProgressStore } from '../../services/ports/progress-store.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ProgressStore } from '../../services/ports/storage.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
 // §7 An editor on another site keeps projects itself, and has a cloud of its own. Whether the learner is signed in there
@@ -25,7 +24,7 @@ export interface HostedProjectsOptions {
 export interface HostedProjects {
   /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
   keepLocally: (userId: string) => Promise<boolean>;
-  stop: Unsubscribe;
+  stop: () => void;
 }
 
 /** Copying a library of projects into a cloud takes its time. */

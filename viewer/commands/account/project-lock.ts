@@ -1,15 +1,14 @@
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { SessionState } from '../../protocol/session-state.ts';
-import type { TabLocks } from '../../services/ports/tab-locks.ts';
-import { projectLocks } from '../../services/ports/tab-locks.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { TabLocks } from '../../services/ports/tabs.ts';
+import { projectLocks } from '../../services/ports/tabs.ts';
 
 /** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */
 export function lockOpenProject(
   session: Pick<EditorSession, 'getState' | 'subscribe'>,
   locks: TabLocks,
   tabId: string,
-): Unsubscribe {
+): () => void {
   let open: string | undefined;
   let release: (() => void) | undefined;
   const take = async (headerId: string) => {

@@ -1,6 +1,5 @@
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import type { Clock } from '../../services/ports/clock.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../../state/completion-modals.ts';
 import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -20,7 +19,7 @@ export interface Celebrator {
   celebrate: (completion: ActivityCompletion, following: readonly Modal[]) => void;
   /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
   postpone: (modals: readonly Modal[]) => void;
-  stop: Unsubscribe;
+  stop: () => void;
 }
 
 /** Celebrates completions in the viewer's state. */

@@ -3,12 +3,11 @@ import { recordKey } from '../../domain/activity-key.ts';
 import { listVersions } from '../../domain/project-copies.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
 import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
-import type { ErasedStore } from '../../services/ports/erased-store.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
+import type { ErasedStore } from '../../services/ports/storage.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
-import { activityLocks } from '../../services/ports/tab-locks.ts';
+import { activityLocks } from '../../services/ports/tabs.ts';
 import type { CommandContext } from '../command-context.ts';
 import { keepProject } from '../keep-project.ts';
 
@@ -34,7 +33,7 @@ interface ProgressResetter {
   undo: () => Promise<void>;
   /** Offers the undo of a reset that was made before, or in another tab, for what is left of its time. */
   look: () => Promise<void>;
-  stop: Unsubscribe;
+  stop: () => void;
 }
 
 const undoMs = 60_000;

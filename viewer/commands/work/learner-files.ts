@@ -1,7 +1,6 @@
 import type { ProjectContent } from '../../domain/project-file.ts';
-import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { PickedFile } from '../../services/ports/files.ts';
-import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
+import type { DeviceAccount } from '../../services/ports/account.ts';
+import type { PickedFile, ProjectFilePlace } from '../../services/ports/device.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { createProjectFiles } from './project-files.ts';

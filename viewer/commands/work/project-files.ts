@@ -8,10 +8,9 @@ import {
   writeProjectFile,
 } from '../../domain/project-file.ts';
 import { workFileStart } from '../../domain/work-file.ts';
-import type { DeviceAccount } from '../../services/ports/account-sync.ts';
-import type { Files, PickedFile } from '../../services/ports/files.ts';
-import type { ProjectFilePlace } from '../../services/ports/project-packer.ts';
-import type { ProjectStore } from '../../services/ports/project-store.ts';
+import type { DeviceAccount } from '../../services/ports/account.ts';
+import type { Files, PickedFile, ProjectFilePlace } from '../../services/ports/device.ts';
+import type { ProjectStore } from '../../services/ports/storage.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Notifier } from '../../state/notifier.ts';
 

@@ -1,6 +1,6 @@
 import { CloudDownload, CloudOff } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
-import type { AvailabilityState } from '../../services/ports/editor-availability.ts';
+import type { AvailabilityState } from '../../services/ports/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './editor.module.css';

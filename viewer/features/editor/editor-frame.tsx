@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
-import type { Unsubscribe } from '../../services/ports/unsubscribe.ts';
 import { toFramePort } from './frame-port.ts';
 import styles from './editor.module.css';
 
@@ -11,7 +10,7 @@ interface EditorFrameProps {
   /** Out of sight it stays as it is: loading it costs seconds. */
   isShown: boolean;
   /** Called before the editor has loaded; what it returns is called when the frame goes. */
-  onAttach(frame: EditorFramePort): Unsubscribe;
+  onAttach(frame: EditorFramePort): () => void;
 }
 
 /** The editor's frame. It is never moved or removed while the viewer stands: either would load it anew. */

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { SignInProvider } from '../../services/ports/account.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
 import styles from './account-dialogs.module.css';
 

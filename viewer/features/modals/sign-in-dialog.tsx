@@ -2,7 +2,7 @@ import { CloudCheck, ExternalLink, KeyRound, LoaderCircle, Package } from 'lucid
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { SignInProvider } from '../../services/ports/identity.ts';
+import type { SignInProvider } from '../../services/ports/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';

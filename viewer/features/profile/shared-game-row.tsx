@@ -1,7 +1,7 @@
 import { ExternalLink, Gamepad2, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameRemoval, OwnGame } from '../../services/ports/shared-games.ts';
+import type { GameRemoval, OwnGame } from '../../services/ports/games.ts';
 import type { RemovalStep } from './removal-question.tsx';
 import { RemovalQuestion } from './removal-question.tsx';
 import styles from './shared-games.module.css';

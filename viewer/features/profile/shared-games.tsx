@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameRemoval, OwnGamesOutcome } from '../../services/ports/shared-games.ts';
+import type { GameRemoval, OwnGamesOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { GamesNews } from './games-news.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';

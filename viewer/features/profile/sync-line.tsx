@@ -1,5 +1,5 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import type { AccountSyncState } from '../../services/ports/account-sync.ts';
+import type { AccountSyncState } from '../../services/ports/account.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile.module.css';

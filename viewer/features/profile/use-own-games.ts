@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnGame, OwnGamesOutcome } from '../../services/ports/shared-games.ts';
+import type { OwnGame, OwnGamesOutcome } from '../../services/ports/games.ts';
 
 export type OwnGamesState =
   { kind: 'loading' } | { kind: 'ready'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };

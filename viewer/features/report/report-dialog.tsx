@@ -1,7 +1,7 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { ReportOutcome } from '../../services/ports/abuse-reports.ts';
+import type { ReportOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { findRoom } from './find-room.ts';

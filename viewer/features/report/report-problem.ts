@@ -1,5 +1,5 @@
 import type { Text } from '../../i18n/use-text.ts';
-import type { ReportOutcome } from '../../services/ports/abuse-reports.ts';
+import type { ReportOutcome } from '../../services/ports/games.ts';
 
 /** Why a report was not sent; `empty` where nothing was written. */
 export type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };

@@ -3,7 +3,7 @@ import type { Commands } from '../../commands/table.ts';
 import type { ShareAddresses } from '../../domain/share-addresses.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { PublishedGame } from '../../services/ports/game-sharing.ts';
+import type { PublishedGame } from '../../services/ports/games.ts';
 import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ways.module.css';

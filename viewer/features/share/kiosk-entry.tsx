@@ -1,7 +1,7 @@
 import { LoaderCircle, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './kiosk-entry.module.css';
 import { KioskResultNote } from './kiosk-result.tsx';

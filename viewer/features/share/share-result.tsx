@@ -2,7 +2,7 @@ import { Gamepad2 } from 'lucide-react';
 import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { CopyRow } from './copy-row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readKioskCode } from '../../domain/kiosk-code.ts';
-import type { KioskSender } from '../../services/ports/kiosk.ts';
+import type { KioskSender } from '../../services/ports/games.ts';
 
 /** What became of sending a game to a kiosk. */
 export type KioskResult =

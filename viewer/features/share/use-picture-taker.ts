@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenFrame } from '../../domain/screen-frame.ts';
 import type { Player } from '../../protocol/player.ts';
-import type { GifEncoder } from '../../services/ports/gif-encoder.ts';
+import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';
 
 /** §4 GIF recorder. `taken`: it is looked at. */

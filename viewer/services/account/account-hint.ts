@@ -1,5 +1,5 @@
 import type { Profile } from '#schemas/generated/account.ts';
-import type { AccountSettings } from '../ports/account-sync.ts';
+import type { AccountSettings } from '../ports/account.ts';
 import type { TextStorage } from '../browser/local-preferences.ts';
 import { attempt } from '../browser/local-preferences.ts';
 import { toAccountKeys } from './account-keys.ts';

@@ -1,7 +1,7 @@
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
 import type { ProjectStanding } from '../../domain/project-sync.ts';
-import type { AccountProjects, NameCopy } from '../ports/account-projects.ts';
+import type { AccountProjects, NameCopy } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { ProjectsFailure } from './projects-client.ts';

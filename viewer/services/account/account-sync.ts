@@ -4,10 +4,9 @@ import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState } from '../../domain/cloud-status.ts';
 import type { KnownPage } from '../../domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type { AccountSync, AccountSyncState } from '../ports/account-sync.ts';
+import type { AccountSync, AccountSyncState } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { TabLocks } from '../ports/tab-locks.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { TabLocks } from '../ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from './account-hint.ts';
 import type { PreferencesPartOptions } from './preferences-part.ts';
@@ -20,7 +19,7 @@ import { startPoll } from './start-poll.ts';
 /** Projects, as what else syncs; `statuses` shows in the state. */
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
-  subscribe: (listener: () => void) => Unsubscribe;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progress' | 'outbox' | 'entries'> {
@@ -44,7 +43,7 @@ export interface AccountSignals {
   isOnline: () => boolean;
   /** Somebody looks at the page. */
   isSeen: () => boolean;
-  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => Unsubscribe;
+  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
 }
 
 /** §9 Cloud sync time-out. */

@@ -1,5 +1,4 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
 /** Each announcement makes the list of projects read anew: changes are announced together. */
 const tellMs = 1_500;
@@ -38,7 +37,7 @@ export function createChangeBatches(clock: Clock) {
       send();
     },
     stop,
-    subscribe: (listener: (headerIds: readonly string[]) => void): Unsubscribe => {
+    subscribe: (listener: (headerIds: readonly string[]) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

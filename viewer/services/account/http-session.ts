@@ -1,4 +1,4 @@
-import type { AccountOutcome, Session } from '../ports/identity.ts';
+import type { AccountOutcome, Session } from '../ports/account.ts';
 import type { AccountApi } from './account-api.ts';
 import type { PendingActionStore } from './pending-actions.ts';
 import type { AccountHints } from './account-hint.ts';

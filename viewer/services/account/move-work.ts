@@ -9,7 +9,7 @@ import { createIndexedDbProgressStore } from '../indexed-db/indexed-db-progress-
 import { createIndexedDbProjectStore } from '../indexed-db/indexed-db-project-store.ts';
 import type { DatabaseConnection } from '../indexed-db/open-database.ts';
 import type { Outbox } from '../indexed-db/outbox.ts';
-import type { ProjectStore } from '../ports/project-store.ts';
+import type { ProjectStore } from '../ports/storage.ts';
 
 /** One database, as whoever moves work needs it. */
 export interface WorkPlace {

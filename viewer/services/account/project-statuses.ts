@@ -1,5 +1,4 @@
 import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
 /** How projects stand, as they were told. */
@@ -35,7 +34,7 @@ export function createProjectStatuses() {
       }
       change();
     },
-    subscribe: (listener: () => void): Unsubscribe => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,5 +1,5 @@
 import type { Profile } from '#schemas/generated/account.ts';
-import type { SignInFailure } from '../ports/identity.ts';
+import type { SignInFailure } from '../ports/account.ts';
 import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from './account-hint.ts';
 

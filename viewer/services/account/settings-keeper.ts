@@ -1,7 +1,6 @@
 import type { AccountPreferences } from '#schemas/generated/account-preferences.ts';
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
-import type { AccountSettings } from '../ports/account-sync.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { AccountSettings } from '../ports/account.ts';
 import type { AccountHint, AccountHints } from './account-hint.ts';
 
 /**
@@ -18,7 +17,7 @@ export interface SettingsKeeper {
   confirm: (sent: AccountSettings) => void;
   /** What the account has, but for what waits to be sent. */
   receive: (preferences: AccountPreferences) => void;
-  onWork: (listener: () => void) => Unsubscribe;
+  onWork: (listener: () => void) => () => void;
 }
 
 /** The settings in the hint of an account. */

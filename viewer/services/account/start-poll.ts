@@ -1,5 +1,4 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
 
 export interface PollOptions {
   clock: Clock;
@@ -14,7 +13,7 @@ export interface PollOptions {
 const pollMs = 60_000;
 
 /** Asks now and again what the account has, as long as somebody looks. */
-export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): Unsubscribe {
+export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
   let stopTimer: () => void;
   const wait = (since: number) => {
     stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), turn);

@@ -2,9 +2,7 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
 import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
-import type { PageFeed, PageSource, PageUpdate } from '../ports/page-feed.ts';
-import type { AddressHash } from '../ports/address-hash.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../ports/page.ts';
 
 /** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */
 export interface AuthoringFeed extends PageFeed {
@@ -16,7 +14,7 @@ export interface AuthoringFeed extends PageFeed {
   /** A save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
   /** Calls when the snapshot or the current map has changed. */
-  onChange: (listener: () => void) => Unsubscribe;
+  onChange: (listener: () => void) => () => void;
 }
 
 /**
@@ -48,7 +46,7 @@ export function createAuthoringFeed(
     return toUpdate(page ? { ...map, page } : map, hash.read(), isUntranslated(own, map, locale));
   };
 
-  const onChange = (listener: () => void): Unsubscribe => {
+  const onChange = (listener: () => void): (() => void) => {
     listeners.add(listener);
     const stop = hash.subscribe(listener);
     return () => {

@@ -1,4 +1,4 @@
-import type { AddressHash } from '../ports/address-hash.ts';
+import type { AddressHash } from '../ports/page.ts';
 
 /** The hash of the page's address. */
 export function createAddressHash(window: Window): AddressHash {

@@ -1,4 +1,4 @@
-import type { Certificates } from '../ports/certificates.ts';
+import type { Certificates } from '../ports/device.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createObjectUrls } from './object-urls.ts';
 

@@ -3,8 +3,8 @@ import { decideLanguage, listLanguages } from '../../domain/decide-language.ts';
 import type { LanguageFlag } from '../../domain/read-address-flags.ts';
 import { isLanguageFlag } from '../../domain/read-address-flags.ts';
 import type { AccountHints } from '../account/account-hint.ts';
-import type { Languages } from '../ports/languages.ts';
-import type { PreferencesStore } from '../ports/preferences-store.ts';
+import type { Languages } from '../ports/page.ts';
+import type { PreferencesStore } from '../ports/storage.ts';
 
 export interface BrowserLanguagesOptions {
   window: Pick<Window, 'document' | 'location' | 'navigator'>;

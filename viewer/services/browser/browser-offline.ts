@@ -1,7 +1,6 @@
 import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Offline, OfflineFacts } from '../ports/offline.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { Offline, OfflineFacts } from '../ports/device.ts';
 
 interface Registration {
   active: { postMessage: (request: OfflineRequest) => void } | null;
@@ -141,7 +140,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     window.removeEventListener('appinstalled', onInstalled);
     window.removeEventListener('online', online);
   };
-  const start = (): Unsubscribe => {
+  const start = (): (() => void) => {
     isRunning = true;
     window.addEventListener('beforeinstallprompt', onOffer);
     window.addEventListener('appinstalled', onInstalled);

@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesStore } from '../ports/preferences-store.ts';
+import type { Preferences, PreferencesStore } from '../ports/storage.ts';
 
 /** The part of localStorage that is used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -1,4 +1,4 @@
-import type { ShownOnce } from '../ports/preferences-store.ts';
+import type { ShownOnce } from '../ports/storage.ts';
 import type { TextStorage } from './local-preferences.ts';
 import { attempt } from './local-preferences.ts';
 

@@ -1,4 +1,4 @@
-import type { AbuseReports, ReportOutcome } from '../ports/abuse-reports.ts';
+import type { AbuseReports, ReportOutcome } from '../ports/games.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 

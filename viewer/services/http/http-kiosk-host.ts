@@ -4,7 +4,7 @@ import { validate as isKioskGames } from '#schemas/generated/kiosk-games-validat
 import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { validate as isOpenedKiosk } from '#schemas/generated/opened-kiosk-validator.js';
 import type { Clock } from '../ports/clock.ts';
-import type { KioskHost, KioskKey } from '../ports/kiosk.ts';
+import type { KioskHost, KioskKey } from '../ports/games.ts';
 
 export interface HttpKioskHostOptions {
   /** Our own server's, ending in a slash. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/kiosk.ts';
+import type { KioskSender, KioskSending, KioskSendOutcome } from '../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
   /** `endpoints.kiosk`. Where it is another site's, that one decides whose pages may ask. */

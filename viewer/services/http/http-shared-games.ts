@@ -1,12 +1,6 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { Clock } from '../ports/clock.ts';
-import type {
-  GameAbsence,
-  OwnGame,
-  OwnGamesOutcome,
-  SharedGameInfo,
-  SharedGames,
-} from '../ports/shared-games.ts';
+import type { GameAbsence, OwnGame, OwnGamesOutcome, SharedGameInfo, SharedGames } from '../ports/games.ts';
 import type { FetchOutcome } from './fetch-in-time.ts';
 import { fetchTwice } from './fetch-in-time.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Translations } from '../ports/translations.ts';
+import type { Translations } from '../ports/page.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 
 const timeoutMs = 8_000;

@@ -1,8 +1,8 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
-import type { ProgressStore } from '../ports/progress-store.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { ProgressStore } from '../ports/storage.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { DatabaseConnection, ViewerDatabase } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
 import { withStorageErrors } from './to-storage-error.ts';

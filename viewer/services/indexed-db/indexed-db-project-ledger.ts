@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../domain/read-project.ts';
 import type { KnownProject, LedgerChange, LedgerEntry, ProjectLedger } from '../account/project-ledger.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { CloudEntry, DatabaseConnection, OutboxEntry } from './open-database.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxKey, outboxRange, outboxSubject } from './outbox.ts';

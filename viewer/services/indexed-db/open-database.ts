@@ -5,7 +5,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { ErasedWork } from '../../domain/erased-work.ts';
 import type { Clock } from '../ports/clock.ts';
-import { StorageError } from '../ports/storage-problem.ts';
+import { StorageError } from '../ports/storage.ts';
 
 /** Something here that the account has not confirmed yet. It is written together with what it is about. */
 export interface OutboxEntry {

@@ -1,6 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { TabChannel } from '../ports/tab-channel.ts';
-import type { Unsubscribe } from '../ports/unsubscribe.ts';
+import type { TabChannel } from '../ports/tabs.ts';
 import type { OutboxEntry, OutboxKind } from './open-database.ts';
 
 /** What an entry is about, as the key of its kind: the next change takes its place. */
@@ -25,7 +24,7 @@ export interface Outbox {
   /** They are stored: tells this tab and the others. */
   stored: (entries: readonly OutboxEntry[]) => void;
   /** What was changed here, in this tab or another one. */
-  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => Unsubscribe;
+  subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => () => void;
 }
 
 export interface OutboxOptions {

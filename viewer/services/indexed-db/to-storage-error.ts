@@ -1,4 +1,4 @@
-import { StorageError } from '../ports/storage-problem.ts';
+import { StorageError } from '../ports/storage.ts';
 
 /** Whatever the browser's database throws, as the problem it is. */
 export function toStorageError(error: unknown): StorageError {

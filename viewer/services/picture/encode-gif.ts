@@ -1,4 +1,4 @@
-import type { GifEncoder, GifOutcome } from '../ports/gif-encoder.ts';
+import type { GifEncoder, GifOutcome } from '../ports/games.ts';
 import type { GifJob, GifReport } from './gif-job.ts';
 
 const MAX_BYTES = 1_000_000;

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { ProjectPacker } from '../ports/project-packer.ts';
+import type { ProjectPacker } from '../ports/device.ts';
 import { createLzmaWorker, prefetchLzma } from './lzma-worker.ts';
 import { createProjectPacker } from './project-packer.ts';
 import { readHidden, readPictureSize } from './read-picture.ts';

@@ -1,5 +1,5 @@
 import { projectTextLimit } from '../../domain/project-file.ts';
-import type { ProjectPacker, Unpacking } from '../ports/project-packer.ts';
+import type { ProjectPacker, Unpacking } from '../ports/device.ts';
 import { fitWindow, readPackedLength } from './lzma-header.ts';
 import type { RunLzma } from './lzma-worker.ts';
 import { isPicture } from './read-picture.ts';

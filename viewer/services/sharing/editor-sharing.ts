@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { GameSharing, GameToPublish, PublishedGame, PublishOutcome } from '../ports/game-sharing.ts';
+import type { GameSharing, GameToPublish, PublishedGame, PublishOutcome } from '../ports/games.ts';
 import { readShareId, toOwnGame } from './published-game.ts';
 import { sendThumbnail } from './send-thumbnail.ts';
 

@@ -1,4 +1,4 @@
-import type { EmbedKind, PublishedGame } from '../ports/game-sharing.ts';
+import type { EmbedKind, PublishedGame } from '../ports/games.ts';
 
 /** Ours, those of the public editors, signed in or not, and their older ones in groups of figures. */
 const ids = /^(?:_[0-9A-Za-z]{10,24}|S?\d{5}(?:-\d{5}){3})$/;

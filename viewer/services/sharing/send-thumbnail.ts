@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { ThumbnailOutcome } from '../ports/game-sharing.ts';
+import type { ThumbnailOutcome } from '../ports/games.ts';
 
 export interface SendThumbnailOptions {
   fetch: typeof fetch;

@@ -2,7 +2,7 @@ import type { ExtensionCache, ExtensionHost } from '#parser';
 import { CodeHostError, createResolver } from '#parser';
 import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
-import type { ExtensionPackage } from '../ports/tutorial-source.ts';
+import type { ExtensionPackage } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
 /** What a tutorial needs of an extension (`owner/name#tag`), with what that depends on; undefined where it is not to be had. */

@@ -4,7 +4,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { findSourceStatus } from '../../domain/source-status.ts';
 import type { FetchInTimeOptions, FetchOutcome } from '../http/fetch-in-time.ts';
 import { fetchTwice, isWebPage } from '../http/fetch-in-time.ts';
-import type { PageSource } from '../ports/page-feed.ts';
+import type { PageSource } from '../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
 /** §3 Source record. */

@@ -1,5 +1,4 @@
-import type { AddressHash } from '../ports/address-hash.ts';
-import type { PageFeed, PageUpdate } from '../ports/page-feed.ts';
+import type { AddressHash, PageFeed, PageUpdate } from '../ports/page.ts';
 
 /** The page that a hash asks for: at once where it is at hand. Rejects never. */
 export type LoadPage = (hash: string, signal: AbortSignal) => PageUpdate | Promise<PageUpdate>;

@@ -5,7 +5,7 @@ import type { OwnMaps } from '../../domain/own-maps.ts';
 import { asksForOwn, findOwnMap, findOwnTranslation, isUntranslated } from '../../domain/own-maps.ts';
 import type { FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import { fetchTwice } from '../http/fetch-in-time.ts';
-import type { PageSource, PageUpdate } from '../ports/page-feed.ts';
+import type { PageSource, PageUpdate } from '../ports/page.ts';
 import type { LoadPage } from './loaded-feed.ts';
 
 export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {

@@ -8,7 +8,7 @@ import { OfflineChip, toMegabytes } from '../../../features/offline/offline-chip
 import { OfflineCard } from '../../../features/offline/offline-card.tsx';
 import type { Text } from '../../../i18n/use-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Offline } from '../../../services/ports/offline.ts';
+import type { Offline } from '../../../services/ports/device.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { createSiteOffline } from '../../../adapters/site-offline.ts';
 import type { AppProps } from '../app-props.ts';

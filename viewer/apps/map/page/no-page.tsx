@@ -1,6 +1,6 @@
 import { BannedPage } from '../../../features/page/banned-page.tsx';
 import { EmptyPage } from '../../../features/page/empty-page.tsx';
-import type { LoadFailure, PageUpdate } from '../../../services/ports/page-feed.ts';
+import type { LoadFailure, PageUpdate } from '../../../services/ports/page.ts';
 import type { ReportWay } from '../dialogs/report-way.ts';
 
 export interface PageProblemProps extends ReportWay {

@@ -1,3 +1,10 @@
+/** Tells the other tabs of this page; what one of them says comes unchecked. */
+export interface TabChannel {
+  send: (message: unknown) => void;
+  subscribe: (listener: (message: unknown) => void) => () => void;
+  close: () => void;
+}
+
 /** What only one tab at a time should do. Where the browser knows no locks, everything is free. */
 export interface TabLocks {
   /** Takes a lock; gives what releases it, or undefined where another tab has it. */
