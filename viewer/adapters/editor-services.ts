@@ -1,6 +1,5 @@
-import type { HostedEditor } from '../protocol/hosted-editor.ts';
-import { createHostedEditor } from '../protocol/hosted-editor.ts';
-import { toEditorUrl } from '../protocol/editor-url.ts';
+import type { HostedEditor } from '../protocol/editor-url.ts';
+import { createHostedEditor, toEditorUrl } from '../protocol/editor-url.ts';
 import type { LazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import { createLazyEditorSession } from '../protocol/lazy-editor-session.ts';
 import type { AvailabilityState, EditorAvailability } from '../services/ports/device.ts';

@@ -5,7 +5,7 @@ import type { CodeHostOptions } from '../services/source/code-host.ts';
 import type { LoadPage } from '../services/source/loaded-feed.ts';
 import { createSiteMaps } from '../services/source/site-maps.ts';
 import type { ViewerEnv } from './env.ts';
-import { baseOf } from './content-addresses.ts';
+import { baseOf } from './addresses.ts';
 
 export interface PageLoaderOptions {
   env: ViewerEnv;

@@ -2,9 +2,9 @@ import type { AddressFlags } from '../domain/read-address-flags.ts';
 import { createBroadcastChannel } from '../services/browser/broadcast-channel.ts';
 import { createBrowserFiles } from '../services/browser/browser-files.ts';
 import { createBrowserLocks } from '../services/browser/browser-locks.ts';
-import { createLocalShownOnce } from '../services/browser/local-shown-once.ts';
+import { createLocalShownOnce } from '../services/browser/local-preferences.ts';
 import type { TextStorage } from '../services/browser/local-preferences.ts';
-import type { DatabaseConnection } from '../services/indexed-db/open-database.ts';
+import type { DatabaseConnection, DatabaseOptions } from '../services/indexed-db/open-database.ts';
 import { createLazyProgressStore } from '../services/lazy-progress-store.ts';
 import { createLazyProjectStore } from '../services/lazy-project-store.ts';
 import { loadOnce } from '../services/load-once.ts';
@@ -19,12 +19,15 @@ import type {
   StorageReports,
 } from '../services/ports/storage.ts';
 import type { Files } from '../services/ports/device.ts';
-import type { TabLocks } from '../services/ports/tabs.ts';
+import type { TabLocks, TabChannel } from '../services/ports/tabs.ts';
 import { createResilientProgressStore } from '../services/resilient-progress-store.ts';
-import type { StoredProgress } from './stored-progress.ts';
-import { createStoredProgress } from './stored-progress.ts';
 import type { StorageWatch } from '../services/storage-health.ts';
 import { createStorageWatch } from '../services/storage-health.ts';
+import { randomId } from '../services/browser/random-id.ts';
+import type { ReceivingProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createIndexedDbProgressStore } from '../services/indexed-db/indexed-db-progress-store.ts';
+import { createDatabaseConnection } from '../services/indexed-db/open-database.ts';
+import type { Outbox } from '../services/indexed-db/outbox.ts';
 
 /** §6 A debug user, whose state is never saved. */
 export type DebugUser = 'new' | 'completed';
@@ -141,4 +144,29 @@ export async function askToPersist(storage: StorageManager | undefined): Promise
   } catch {
     // Then it is kept as long as the browser pleases.
   }
+}
+
+/** The browser's database, and the learner's progress in it. */
+export interface StoredProgress {
+  database: DatabaseConnection;
+  progress: ReceivingProgressStore;
+  tabs: TabChannel | undefined;
+  /** Of an account. */
+  outbox?: Outbox;
+}
+
+/** Nothing is opened before it is asked for. */
+export async function createStoredProgress(
+  options: DatabaseOptions & { isAccount: boolean },
+  tabs: TabChannel | undefined,
+): Promise<StoredProgress> {
+  const database = createDatabaseConnection(options);
+  const outbox = options.isAccount ? await loadOutbox(options, tabs) : undefined;
+  const progress = createIndexedDbProgressStore(database, tabs, outbox);
+  return { database, progress, tabs, ...(outbox && { outbox }) };
+}
+
+async function loadOutbox({ clock }: DatabaseOptions, tabs: TabChannel | undefined): Promise<Outbox> {
+  const { createOutbox } = await import('../services/indexed-db/outbox.ts');
+  return createOutbox({ clock, newId: randomId, tabs });
 }

@@ -3,9 +3,9 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { Badge, User } from '#schemas/generated/user.ts';
 import type { WorkFile } from '#schemas/generated/work-file.ts';
 import { validate } from '#schemas/generated/work-file-validator.js';
-import { readProject } from './read-project.ts';
-import type { UserRefusal } from './read-user.ts';
-import { readUser } from './read-user.ts';
+import { readProject } from './projects.ts';
+import type { UserRefusal } from './to-user.ts';
+import { readUser } from './to-user.ts';
 
 const format = 'skillmap-work';
 const version = 1;

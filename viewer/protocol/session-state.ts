@@ -138,3 +138,13 @@ export type OpeningState = StateOf<'opening-project'>;
 export type OpenState = StateOf<'project-open'>;
 export type ClosingState = StateOf<'closing-project'>;
 export type FailedState = StateOf<'failed-to-load'>;
+
+/** A session whose frame has not been attached yet. */
+export const initialSession: SessionState = {
+  kind: 'loading',
+  run: 0,
+  mode: 'skillmap',
+  progress: 0,
+  isSlow: false,
+  preparation: { kind: 'pending' },
+};

@@ -1,3 +1,4 @@
+import { callAll } from '../services/ports/listeners.ts';
 import type { ViewAddress } from '../services/ports/page.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 
@@ -29,7 +30,5 @@ export function followAddress(options: FollowAddressOptions): () => void {
 
   const stops = [viewer.subscribe(followView), address.subscribe(followBrowser)];
   followBrowser();
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }

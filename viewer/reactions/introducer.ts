@@ -4,6 +4,8 @@ import type { ViewAddress } from '../services/ports/page.ts';
 import { setModals } from '../state/modal-queue.ts';
 import { sourceOf } from '../state/store.ts';
 import type { ViewerStore } from '../state/store.ts';
+import type { Identity } from '../services/ports/account.ts';
+import type { Modal } from '../state/modal.ts';
 
 export interface IntroducerOptions {
   viewer: ViewerStore;
@@ -23,5 +25,22 @@ export function createIntroducer({ viewer, shownOnce, address }: IntroducerOptio
     if (markdown === undefined || !isUntouched(progress) || shownOnce.has('introduction', source)) return;
     shownOnce.mark('introduction', source);
     viewer.setState((state) => setModals(state, [{ kind: 'introduction', title, markdown }]));
+  };
+}
+
+export interface LoginPrompterOptions {
+  viewer: ViewerStore;
+  shownOnce: ShownOnce;
+  identity?: Pick<Identity, 'current'>;
+}
+
+/** §4 The login prompt, once per page source, for a learner who could sign in and has not; else nothing. */
+export function createLoginPrompter({ viewer, shownOnce, identity }: LoginPrompterOptions): () => Modal[] {
+  return () => {
+    const source = sourceOf(viewer.getState().page);
+    if (source === undefined || !identity || identity.current().kind === 'signed-in') return [];
+    if (shownOnce.has('login-prompt', source)) return [];
+    shownOnce.mark('login-prompt', source);
+    return [{ kind: 'login-prompt' }];
   };
 }

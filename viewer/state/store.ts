@@ -11,12 +11,9 @@ import type { Preferences, StorageProblem } from '../services/ports/storage.ts';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import type { EditorView } from './editor-view.ts';
 import { closedView } from './editor-view.ts';
-import type { ModalQueue } from './modal-queue.ts';
-import { keepModals } from './modal-queue.ts';
+import type { ModalQueue, Selection } from './modal-queue.ts';
+import { keepModals, keepSelection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
-import type { Notification } from './notifications.ts';
-import type { Selection } from './selection.ts';
-import { keepSelection } from './selection.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 
 /** What the viewer shows, but for what is computed from it. */
@@ -125,3 +122,31 @@ type AuthState =
   | { kind: 'unavailable' }
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
+
+/** What a notification is about; its sentence is the texts' business. */
+export type NotificationTopic =
+  | 'storage-conflict'
+  | 'save-failed'
+  | 'part-lost'
+  | 'reset-undone'
+  | 'work-saved'
+  | 'work-added'
+  | 'project-saved'
+  | 'project-kept-both'
+  | 'project-downloaded'
+  | 'project-missing'
+  /** §8 E-mail preference. */
+  | 'settings-saved'
+  /** §4 Sign out, Delete profile: told by the page that comes after. */
+  | 'signed-out'
+  | 'profile-deleted'
+  | 'went-wrong';
+
+export interface Notification {
+  kind: 'err' | 'warn' | 'info' | 'compile';
+  topic: NotificationTopic;
+  /** What fills the holes of its sentence. */
+  values?: { activities?: number; projects?: number; name?: string };
+  /** Tells one from a later one of its kind. */
+  id: number;
+}

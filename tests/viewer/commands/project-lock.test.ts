@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockOpenProject } from '../../../viewer/commands/account/project-lock.ts';
+import { lockOpenProject } from '../../../viewer/commands/account/follow-account-projects.ts';
 import { projectLocks } from '../../../viewer/services/ports/tabs.ts';
 import type { TabLocks } from '../../../viewer/services/ports/tabs.ts';
 import { settle } from '../../fakes/fake-clock.ts';

@@ -10,8 +10,10 @@ import '../../../viewer/commands/celebrate/celebrate-commands.ts';
 import '../../../viewer/commands/reset/reset-commands.ts';
 import '../../../viewer/commands/work/work-commands.ts';
 import { createEditorSession } from '../../../viewer/protocol/editor-session.ts';
-import { createLocalPreferences } from '../../../viewer/services/browser/local-preferences.ts';
-import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
+import {
+  createLocalPreferences,
+  createLocalShownOnce,
+} from '../../../viewer/services/browser/local-preferences.ts';
 import { createMemoryErasedStore } from '../../../viewer/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../viewer/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../viewer/services/memory/memory-project-store.ts';

@@ -5,7 +5,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 import { createProgressKeeper } from '../../../viewer/reactions/progress-keeper.ts';
 import { createProgressResetter } from '../../../viewer/commands/reset/progress-resetter.ts';
-import { createLocalShownOnce } from '../../../viewer/services/browser/local-shown-once.ts';
+import { createLocalShownOnce } from '../../../viewer/services/browser/local-preferences.ts';
 import { createIndexedDbErasedStore } from '../../../viewer/services/indexed-db/indexed-db-erased-store.ts';
 import { createIndexedDbProgressStore } from '../../../viewer/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbProjectStore } from '../../../viewer/services/indexed-db/indexed-db-project-store.ts';

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
-import { createPendingActionStore } from '../../services/account/pending-actions.ts';
-import type { AccountHints } from '../../services/account/account-hint.ts';
+import { createPendingActionStore } from '../../services/account/account-storage.ts';
+import type { AccountHints } from '../../services/account/account-storage.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { returnNames } from '../../services/account/http-session.ts';
 import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
@@ -14,9 +14,7 @@ import type { SignInFailure } from '../../services/ports/account.ts';
 import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../log.ts';
 import { askServer } from './account-services.ts';
-import { findAccounts } from './find-accounts.ts';
-import { baseOf } from '../content-addresses.ts';
-import { accountDatabaseName, databaseName } from '../database-name.ts';
+import { baseOf, accountDatabaseName, databaseName, findAccounts } from '../addresses.ts';
 
 /** So long the page waits to hear what came of a deletion. */
 const deletionMs = 4_000;

@@ -1,5 +1,5 @@
 import type { Player } from '../../protocol/player.ts';
-import { createAccountHints } from '../../services/account/account-hint.ts';
+import { createAccountHints } from '../../services/account/account-storage.ts';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../services/browser/local-preferences.ts';
 import { openPlayer } from '../../services/browser/open-player.ts';

@@ -1,8 +1,10 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountProjects } from '../../services/ports/account.ts';
 import type { TabLocks } from '../../services/ports/tabs.ts';
 import type { Notifier } from '../../state/notifier.ts';
-import { lockOpenProject } from './project-lock.ts';
+import type { SessionState } from '../../protocol/session-state.ts';
+import { projectLocks } from '../../services/ports/tabs.ts';
 
 export interface FollowAccountProjectsOptions {
   accountProjects: AccountProjects;
@@ -22,7 +24,47 @@ export function followAccountProjects(options: FollowAccountProjectsOptions): ()
     accountProjects.onChangedHere(lookAgain),
     accountProjects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  return callAll(stops);
+}
+
+/** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */
+export function lockOpenProject(
+  session: Pick<EditorSession, 'getState' | 'subscribe'>,
+  locks: TabLocks,
+  tabId: string,
+): () => void {
+  let open: string | undefined;
+  let release: (() => void) | undefined;
+  const take = async (headerId: string) => {
+    const taken = await locks.take(projectLocks(headerId) + tabId);
+    if (open === headerId) release = taken;
+    else taken?.();
   };
+  const follow = () => {
+    const headerId = openIn(session.getState());
+    if (headerId === open) return;
+    release?.();
+    release = undefined;
+    open = headerId;
+    if (headerId !== undefined) void take(headerId);
+  };
+  const stop = session.subscribe(follow);
+  return () => {
+    stop();
+    open = undefined;
+    release?.();
+  };
+}
+
+/** The project that the editor has, from being told to open it until it is saved and closed. */
+function openIn(state: SessionState): string | undefined {
+  switch (state.kind) {
+    case 'project-open':
+    case 'closing-project':
+      return state.headerId;
+    case 'opening-project':
+      return state.preparation.kind === 'project' ? state.preparation.headerId : undefined;
+    default:
+      return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { DocsAddresses } from '#parser';
 import { toSourceIdentifiers } from '#parser';
 import { findBadges, withoutFormerBadges } from '../../domain/find-badges.ts';
@@ -66,9 +67,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   hearAccount(sync.current());
   apply(sync.current(), options);
   const stops = [viewer.subscribe(hearPage), sync.subscribe(hearAccount)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return callAll(stops);
 }
 
 /** The page's own source, and those that it goes on from. */

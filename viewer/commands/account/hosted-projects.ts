@@ -1,7 +1,6 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { CloudStatus } from '../../domain/cloud-status.ts';
-import { readCloudStatus } from '../../domain/read-cloud-status.ts';
 import { moveProject } from '../../domain/record-events.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../../services/ports/clock.ts';
@@ -130,4 +129,22 @@ function readHeaderIds(resp: unknown): Map<string, string> {
   const map = readFields(readFields(resp)?.headerIdMap) ?? {};
   const moved = Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Map(moved.filter(([before, after]) => after !== '' && after !== before));
+}
+
+/** What an editor that keeps its projects itself says of one, in our words; nothing for one that is in no account. */
+export function readCloudStatus(status: string): CloudStatus | undefined {
+  switch (status) {
+    case 'synced':
+    case 'justSynced':
+      return 'synced';
+    case 'syncing':
+    case 'localEdits':
+      return 'syncing';
+    case 'offline':
+      return 'waiting';
+    case 'conflict':
+      return 'conflict';
+    default:
+      return undefined;
+  }
 }

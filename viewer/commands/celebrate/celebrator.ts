@@ -4,9 +4,15 @@ import { celebrateFirst, toCompletionModals, toMapCompletionModals } from '../..
 import { addModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
-import type { ViewerStore } from '../../state/store.ts';
+import type { ViewerStore, ViewerState } from '../../state/store.ts';
 import type { ActivityCompletion } from '../../state/record-editor-events.ts';
-import type { ShareOffers } from './share-offers.ts';
+import type { SharePlace } from '../../domain/can-share.ts';
+import { canShare } from '../../domain/can-share.ts';
+import { findSharable } from '../../domain/completed-work.ts';
+import type { MapView } from '../../domain/map-view.ts';
+import { toShareAddresses } from '../../domain/share-addresses.ts';
+import type { CompletionOffers } from '../../state/completion-modals.ts';
+import { findNodeView } from '../../state/map-views.ts';
 
 /** §9 Completion transition delay. */
 const transitionMs = 400;
@@ -87,5 +93,25 @@ export function createCelebrator(viewer: ViewerStore, clock: Clock, offers: Shar
       unsubscribe();
       stopTimer?.();
     },
+  };
+}
+
+export interface ShareOffersOptions {
+  viewer: ViewerStore;
+  mapViews: (state: ViewerState) => readonly MapView[];
+  /** What can be done with a finished game depends on it. */
+  place: SharePlace;
+}
+
+export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
+
+/** §4 What the dialogs of a completion offer: a share button appears if a project exists. */
+export function createShareOffers({ viewer, mapViews, place }: ShareOffersOptions): ShareOffers {
+  const isShared = canShare(place);
+  const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;
+  return (ref) => {
+    const found = findNodeView(mapViews(viewer.getState()), ref);
+    const hasGame = found !== undefined && findSharable(found.map, ref.activityId) !== undefined;
+    return { canShare: isShared && hasGame, canHostMultiplayer: isHosted && hasGame };
   };
 }

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../domain/activity-key.ts';
-import { listVersions } from '../../domain/project-copies.ts';
+import { listVersions } from '../../domain/projects.ts';
 import { versionsOf } from '../../domain/project-versions.ts';
 import { resetRecords, restoreRecords } from '../../domain/reset-progress.ts';
 import type { ErasedStore } from '../../services/ports/storage.ts';

@@ -1,4 +1,4 @@
-import { findSharable } from '../../domain/find-sharable.ts';
+import { findSharable } from '../../domain/completed-work.ts';
 import { renameProject } from '../../domain/own-project.ts';
 import { readProjectName } from '../../domain/share-links.ts';
 import type { PublishedGame } from '../../services/ports/games.ts';

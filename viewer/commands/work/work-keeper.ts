@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { ImportPlan, Work } from '../../domain/plan-import.ts';
 import { countNew, planImport } from '../../domain/plan-import.ts';
-import { isSameCode } from '../../domain/is-same-code.ts';
+import { isSameCode } from '../../domain/projects.ts';
 import { toUser } from '../../domain/to-user.ts';
 import type { WorkFileReading } from '../../domain/work-file.ts';
 import { readWorkFile, workFileLimit, writeWorkFile } from '../../domain/work-file.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Code, Gift, PartyPopper, Play } from 'lucide-react';
-import type { Opening } from '../../domain/find-opening.ts';
+import type { Opening } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
 
 /** How what opens a node looks. */

@@ -1,4 +1,4 @@
-import type { Opening } from '../../domain/find-opening.ts';
+import type { Opening } from '../../domain/map-view.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import type { Text } from '../../i18n/use-text.ts';
 

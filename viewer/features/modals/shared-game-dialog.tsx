@@ -1,4 +1,4 @@
-import { nameGame } from '../../domain/shared-game-copy.ts';
+import { nameGame } from '../../domain/own-project.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

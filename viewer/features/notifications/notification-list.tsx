@@ -1,6 +1,6 @@
 import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Notification } from '../../state/notifications.ts';
+import type { Notification } from '../../state/store.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './notification-list.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readKioskCode } from '../../domain/kiosk-code.ts';
+import { readKioskCode } from '../../domain/share-links.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 
 /** What became of sending a game to a kiosk. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenFrame } from '../../domain/screen-frame.ts';
-import type { Player } from '../../protocol/player.ts';
+import type { ScreenFrame, Player } from '../../protocol/player.ts';
 import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';
 

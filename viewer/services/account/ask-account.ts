@@ -1,5 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readRetryAfter } from '../http/read-retry-after.ts';
+import { readRetryAfter } from '../http/send.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /**

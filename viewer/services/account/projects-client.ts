@@ -2,7 +2,7 @@ import type { CloudProject, CloudProjects } from '#schemas/generated/cloud-proje
 import { validate as validateList } from '#schemas/generated/cloud-projects-validator.js';
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readProject } from '../../domain/read-project.ts';
+import { readProject } from '../../domain/projects.ts';
 import type { AccountFailure, AskAccountOptions, AskFailure, AskInit } from './ask-account.ts';
 import { askAccount } from './ask-account.ts';
 

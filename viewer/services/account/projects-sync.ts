@@ -1,10 +1,9 @@
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from '../../domain/own-project.ts';
-import { toCopy } from '../../domain/project-copies.ts';
+import { toCopy, digestWork } from '../../domain/projects.ts';
 import type { ProjectStanding, ProjectStep } from '../../domain/project-sync.ts';
 import { decideProject, settleProject } from '../../domain/project-sync.ts';
-import { digestWork } from '../../domain/same-work.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
 import type { ProjectsClient, ProjectsFailure } from './projects-client.ts';
 

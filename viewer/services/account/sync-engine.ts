@@ -1,3 +1,4 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabLocks } from '../ports/tabs.ts';
 
@@ -67,7 +68,7 @@ const lockName = 'account sync';
 
 /** An engine over some parts. */
 export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOptions): SyncEngine {
-  const listeners = new Set<(state: SyncEngineState) => void>();
+  const listeners = createListeners<[state: SyncEngineState]>();
   let state: SyncEngineState = { work: 'syncing', isTried: false, isSignedOut: false };
   let failures = 0;
   let isStopped = false;
@@ -80,7 +81,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
     const changed = { ...state, ...next };
     if (isEqual(changed, state)) return;
     state = changed;
-    for (const listener of listeners) listener(state);
+    listeners.tell(state);
   };
   const want = ({ isPull = false, isLast = false }: Partial<SyncOccasion> = {}) => {
     wanted = { isPull: isPull || wanted?.isPull === true, isLast };
@@ -170,10 +171,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   );
   return {
     current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     start: () => {
       want({ isPull: true });
       runIn(0);

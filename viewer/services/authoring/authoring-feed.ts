@@ -1,3 +1,4 @@
+import { callAll, createListeners } from '../ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { OwnMaps } from '../../domain/own-maps.ts';
@@ -29,10 +30,7 @@ export function createAuthoringFeed(
   let snapshot = initial;
   /** Also the server keeps them, until it is started anew: what a learner has open is to outlive that. */
   const lastGood = new Map<string, Page>();
-  const listeners = new Set<() => void>();
-  const changed = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const listeners = createListeners();
 
   const isAsked = (): boolean => asksForOwn(toOwnMaps(snapshot), hash.read());
   const current = (): AuthoringMap | undefined =>
@@ -46,14 +44,7 @@ export function createAuthoringFeed(
     return toUpdate(page ? { ...map, page } : map, hash.read(), isUntranslated(own, map, locale));
   };
 
-  const onChange = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    const stop = hash.subscribe(listener);
-    return () => {
-      listeners.delete(listener);
-      stop();
-    };
-  };
+  const onChange = (listener: () => void) => callAll([listeners.add(listener), hash.subscribe(listener)]);
 
   return {
     snapshot: () => snapshot,
@@ -61,7 +52,7 @@ export function createAuthoringFeed(
     isAsked,
     receive: (next) => {
       snapshot = next;
-      changed();
+      listeners.tell();
     },
     onChange,
     subscribe: (listener) => {
@@ -75,7 +66,7 @@ export function createAuthoringFeed(
       hear();
       return onChange(hear);
     },
-    reload: changed,
+    reload: listeners.tell,
   };
 }
 

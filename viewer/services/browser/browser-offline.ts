@@ -1,3 +1,4 @@
+import { createListeners } from '../ports/listeners.ts';
 import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../ports/device.ts';
@@ -45,7 +46,7 @@ const LITTLE_BYTES = 4_000_000;
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const { window, clock, base, isAnyOpen, warn } = options;
   const workers = window.navigator.serviceWorker;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const timers = new Map<string, () => void>();
   let facts: OfflineFacts = { isWanted: false, canInstall: false };
   let registration: Registration | undefined;
@@ -54,7 +55,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
 
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const send = (action: OfflineRequest['action']): void => {
     const request: OfflineRequest = { skillmap: 'offline', action };
@@ -154,10 +155,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
   return {
     current: () => facts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     store,
     install: async () => {
       const asked = offer;

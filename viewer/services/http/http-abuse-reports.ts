@@ -1,6 +1,6 @@
 import type { AbuseReports, ReportOutcome } from '../ports/games.ts';
 import type { Clock } from '../ports/clock.ts';
-import { readRetryAfter } from './read-retry-after.ts';
+import { readRetryAfter } from './send.ts';
 
 export interface HttpAbuseReportsOptions {
   fetch: typeof fetch;

@@ -1,4 +1,4 @@
-import { joinErasedWork, readErasedWork } from '../../domain/erased-work.ts';
+import { joinErasedWork, readErasedWork } from '../../domain/reset-progress.ts';
 import { createMemoryErasedStore } from '../memory/memory-erased-store.ts';
 import type { ErasedStore } from '../ports/storage.ts';
 import type { TabChannel } from '../ports/tabs.ts';

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import { isStillKnown } from '../../domain/is-same-code.ts';
+import { isStillKnown } from '../../domain/projects.ts';
 import type { ProjectStore } from '../ports/storage.ts';
 
 /** Keeps projects as long as the page stands open: where the browser stores nothing, and in tests. */

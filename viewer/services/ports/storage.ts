@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
-import type { ErasedWork } from '../../domain/erased-work.ts';
+import type { ErasedWork } from '../../domain/reset-progress.ts';
 
 /**
  * Why something could not be stored, or read back. The session goes on in memory; the learner is told.

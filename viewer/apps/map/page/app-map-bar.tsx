@@ -1,5 +1,5 @@
 import { refOf } from '../../../domain/activity-key.ts';
-import { findOpening } from '../../../domain/find-opening.ts';
+import { findOpening } from '../../../domain/map-view.ts';
 import { MapBar } from '../../../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../../../services/ports/storage.ts';
 import type { SceneProps } from '../use-scene.ts';

@@ -1,14 +1,57 @@
 import type { CloudState, CloudStatus } from '../../domain/cloud-status.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createListeners } from '../ports/listeners.ts';
 import type { LedgerEntry } from './project-ledger.ts';
+
+/** Each announcement makes the list of projects read anew: changes are announced together. */
+const tellMs = 1_500;
+
+/** Announces changes: the first at once, those that follow within this time together. */
+export function createChangeBatches(clock: Clock) {
+  const listeners = createListeners<[headerIds: readonly string[]]>();
+  const untold = new Set<string>();
+  let stopTimer: (() => void) | undefined;
+  const send = () => {
+    const headerIds = [...untold];
+    untold.clear();
+    if (headerIds.length > 0) listeners.tell(headerIds);
+  };
+  const stop = () => {
+    stopTimer?.();
+    stopTimer = undefined;
+  };
+  const wait = () => {
+    stopTimer = clock.after(tellMs, () => {
+      stopTimer = undefined;
+      if (untold.size === 0) return;
+      send();
+      wait();
+    });
+  };
+  return {
+    tell: (headerId: string) => {
+      untold.add(headerId);
+      if (stopTimer) return;
+      send();
+      wait();
+    },
+    flush: () => {
+      stop();
+      send();
+    },
+    stop,
+    subscribe: listeners.add,
+  };
+}
 
 /** How projects stand, as they were told. */
 export function createProjectStatuses() {
   const told = new Map<string, CloudStatus>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let shown: CloudState = {};
   const change = () => {
     shown = Object.fromEntries(told);
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     read: () => shown,
@@ -34,9 +77,6 @@ export function createProjectStatuses() {
       }
       change();
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

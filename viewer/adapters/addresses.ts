@@ -1,3 +1,5 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { SignInProvider } from '../services/ports/account.ts';
 import type { ContentEndpoints, DocsAddresses } from '#parser';
 import { encodePath } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
@@ -39,4 +41,29 @@ export function createExtensionLookup(env: ViewerEnv): (name: string) => string 
     if (endpoint === undefined) return undefined;
     return `${endpoint}?repo=${encodeURIComponent(name)}`;
   };
+}
+
+/** Repositories are developed at the same address one after the other: each keeps its own progress. */
+export function databaseName({ authoring }: Pick<ViewerEnv, 'authoring'>): string {
+  return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
+}
+
+/** Each account has a database of its own: who uses the device next sees nothing of it. */
+export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId: string): string {
+  return `${databaseName(env)} @${learnerId}`;
+}
+
+/** Where the accounts of a place are, and how one can sign in. */
+export interface Accounts {
+  /** Ends in a slash. */
+  apiUrl: string;
+  providers: readonly SignInProvider[];
+  helpUrl?: string;
+}
+
+/** The accounts that a place has; undefined where nobody can sign in. */
+export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+  if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
+  const { providers, helpUrl } = identity;
+  return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };
 }

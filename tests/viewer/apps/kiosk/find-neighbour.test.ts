@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '../../../viewer/domain/find-neighbour.ts';
-import { findNeighbour } from '../../../viewer/domain/find-neighbour.ts';
-import type { Direction } from '../../../viewer/domain/read-gamepads.ts';
+import type { Box } from '../../../../viewer/apps/kiosk/move-focus.ts';
+import { findNeighbour } from '../../../../viewer/apps/kiosk/move-focus.ts';
+import type { Direction } from '../../../../viewer/domain/read-gamepads.ts';
 
 const box = (left: number, top: number, width = 80, height = 60): Box => ({
   left,

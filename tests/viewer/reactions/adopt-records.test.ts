@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { adoptRecords } from '../../../viewer/domain/adopt-records.ts';
+import { adoptRecords } from '../../../viewer/reactions/load-progress.ts';
 import { addRecords, emptyProgress, recordOf } from '../../../viewer/domain/page-progress.ts';
 import { resetRecords } from '../../../viewer/domain/reset-progress.ts';
-import { completedIn } from './build-page.ts';
+import { completedIn } from '../domain/build-page.ts';
 
 describe('§4 User loading: progress from alternate sources is merged', () => {
   const old = completedIn('m', 'a', 'b').map((record) => ({ ...record, sourceUrl: 'old' }));
