@@ -14,7 +14,7 @@ import type {
   StorageHealth,
 } from '../services/ports/storage.ts';
 import type { GameSharing, SharedGames } from '../services/ports/games.ts';
-import type { Languages, ViewAddress } from '../services/ports/page.ts';
+import type { Languages, ViewAddress, PageFeed } from '../services/ports/page.ts';
 import type { TabLocks } from '../services/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
 import type { ProgressKeeper } from '../reactions/progress-keeper.ts';
@@ -37,6 +37,9 @@ export interface CommandPorts {
   health: StorageHealth;
   locks: TabLocks;
   files: Files;
+  feed: PageFeed;
+  /** Asks the browser to keep what is stored here. */
+  askToPersist: () => Promise<void>;
   /** What a reset took away. */
   loadErased: () => Promise<ErasedStore>;
   loadCertificates: () => Promise<Certificates>;

@@ -2,7 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { createLearner } from '../../../viewer/apps/map/create-learner.ts';
-import type { LearnerOptions } from '../../../viewer/apps/map/create-learner.ts';
+import type { CommandPorts } from '../../../viewer/commands/command-context.ts';
 import type { Command, FreeCommand } from '../../../viewer/commands/table.ts';
 import { createNotifier } from '../../../viewer/state/notifier.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
@@ -39,14 +39,14 @@ export interface Setting {
   records?: ActivityRecord[];
   projects?: Project[];
   identity?: Identity;
-  loadAccount?: LearnerOptions['loadAccount'];
-  place?: LearnerOptions['place'];
-  loadSharing?: LearnerOptions['loadSharing'];
+  loadAccount?: CommandPorts['loadAccount'];
+  place?: CommandPorts['place'];
+  loadSharing?: CommandPorts['loadSharing'];
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
   games?: SharedGames;
-  projectFiles?: LearnerOptions['projectFiles'];
+  projectFiles?: CommandPorts['projectFiles'];
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 

@@ -2,29 +2,20 @@ import { callAll } from '../../services/ports/listeners.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { AccountProjects } from '../../services/ports/account.ts';
 import type { TabLocks } from '../../services/ports/tabs.ts';
-import type { Notifier } from '../../state/notifier.ts';
+import type { CommandContext } from '../command-context.ts';
 import type { SessionState } from '../../protocol/session-state.ts';
 import { projectLocks } from '../../services/ports/tabs.ts';
 
-export interface FollowAccountProjectsOptions {
-  accountProjects: AccountProjects;
-  session: Pick<EditorSession, 'getState' | 'subscribe'>;
-  locks: TabLocks;
-  newId: () => string;
-  notifier: Pick<Notifier, 'notify'>;
-  /** There are other projects now. */
-  lookAgain: () => void;
-}
-
 /** Shows what comes from the account, and keeps it from what is open. */
-export function followAccountProjects(options: FollowAccountProjectsOptions): () => void {
-  const { accountProjects, session, locks, newId, notifier, lookAgain } = options;
-  const stops = [
+export function followAccountProjects(
+  { session, locks, newId, notifier, lookAgain }: CommandContext,
+  projects: AccountProjects,
+): () => void {
+  return callAll([
     lockOpenProject(session, locks, newId()),
-    accountProjects.onChangedHere(lookAgain),
-    accountProjects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
-  ];
-  return callAll(stops);
+    projects.onChangedHere(lookAgain),
+    projects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
+  ]);
 }
 
 /** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */

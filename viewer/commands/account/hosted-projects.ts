@@ -20,18 +20,12 @@ export interface HostedProjectsOptions {
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-export interface HostedProjects {
-  /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
-  keepLocally: (userId: string) => Promise<boolean>;
-  stop: () => void;
-}
-
 /** Copying a library of projects into a cloud takes its time. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 
 /** Knows how a hosted editor's projects stand with its cloud, and brings those there that are not. */
-export function createHostedProjects(options: HostedProjectsOptions): HostedProjects {
+export function createHostedProjects(options: HostedProjectsOptions) {
   const { viewer, session, progress, clock, change } = options;
   /** As told by this frame; what is in no cloud is not there. */
   const told = new Map<string, CloudStatus>();
@@ -110,14 +104,15 @@ export function createHostedProjects(options: HostedProjectsOptions): HostedProj
   ];
   lookOnce();
   return {
-    keepLocally: async (userId) => {
+    /** Before a profile is deleted: the editor makes the cloud's projects its own. False where it does not say so. */
+    keepLocally: async (userId: string) => {
       const outcome = await session.request(
         { action: 'convertcloudprojectstolocal', userId },
         { timeoutMs: keepingMs },
       );
       return outcome.kind === 'answered';
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       for (const stop of stops) stop();
     },

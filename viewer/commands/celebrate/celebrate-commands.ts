@@ -19,7 +19,7 @@ import { followAction } from './follow-action.ts';
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
   const { viewer, mapViews, clock, keeper, loadCertificates } = context;
   const offers = createShareOffers(context);
-  const celebrator = createCelebrator(viewer, clock, offers);
+  const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
   // Loaded with the first activity that is opened: what other tabs have to know of it.
   context.onDispose(lockOpenActivities(viewer, context.locks));

@@ -31,19 +31,11 @@ export type ProjectFileFinding =
   /** It is no project's file. */
   | { kind: 'other' };
 
-/** A learner's projects as files of the editor. */
-export interface ProjectFiles {
-  /** Hands a project over as a file. */
-  save: (headerId: string) => Promise<void>;
-  /** What a file holds. Changes nothing, and never rejects. */
-  read: (file: PickedFile) => Promise<ProjectFileFinding>;
-}
-
 /** What the editor gives its files. */
 const type = 'application/octet-stream';
 
 /** Writes and reads the editor's project files. */
-export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
+export function createProjectFiles(options: ProjectFilesOptions) {
   const { place, projects, files, viewer, notifier, flush, loadAccount } = options;
   const { targetId } = place;
 
@@ -63,6 +55,7 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
       modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
     });
   };
+  /** Hands a project over as a file. */
   const save = async (headerId: string) => {
     const project = await find(headerId);
     if (!project) return notifier.notify('err', 'project-missing');
@@ -74,7 +67,8 @@ export function createProjectFiles(options: ProjectFilesOptions): ProjectFiles {
   };
   return {
     save,
-    read: async (file) => {
+    /** What a file holds. Changes nothing, and never rejects. */
+    read: async (file: PickedFile): Promise<ProjectFileFinding> => {
       if (file.size > projectFileLimit) {
         return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
       }

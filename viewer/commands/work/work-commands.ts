@@ -4,14 +4,12 @@ import { openProject } from '../../domain/record-events.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { createOwnProjects } from './own-projects.ts';
-import type { ProjectContent } from '../../domain/project-file.ts';
-import type { DeviceAccount } from '../../services/ports/account.ts';
-import type { PickedFile, ProjectFilePlace } from '../../services/ports/device.ts';
+import type { PickedFile } from '../../services/ports/device.ts';
 import { setModals } from '../../state/modal-queue.ts';
-import type { ProjectFiles } from './project-files.ts';
 import { createProjectFiles } from './project-files.ts';
-import type { WorkKeeper, WorkKeeperOptions } from './work-keeper.ts';
+import type { WorkKeeperOptions } from './work-keeper.ts';
 import { createWorkKeeper } from './work-keeper.ts';
+import type { ProjectContent } from '../../domain/project-file.ts';
 
 const workTypes = '.json,application/json';
 /** Phones know no project files: they are any bytes to them. */
@@ -66,33 +64,24 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
   };
 }
 
-export interface LearnerFilesOptions extends Omit<WorkKeeperOptions, 'takesProjects' | 'loadAccount'> {
-  /** Absent where another site's editor keeps the projects. */
-  projectFiles?: ProjectFilePlace;
+interface LearnerFilesOptions
+  extends
+    Omit<WorkKeeperOptions, 'takesProjects' | 'loadAccount'>,
+    Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
   /** Keeps a project of a file, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
-  /** Of a signed-in learner. */
-  loadAccount?: () => Promise<Pick<DeviceAccount, 'sync' | 'projects'>>;
 }
 
-/** What a learner has here as files, whichever they are. */
-export interface LearnerFiles {
-  work: WorkKeeper;
-  /** Absent where projects are not kept here. */
-  projects: ProjectFiles | undefined;
-  /** Finds out what a file is: a project opens, all work is said first, what is neither is told. */
-  open: (file: PickedFile) => Promise<void>;
-}
-
-/** Puts files of projects and of all work together. */
-export function createLearnerFiles(options: LearnerFilesOptions): LearnerFiles {
+/** What a learner has here as files: projects, where they are kept here, and all work. */
+export function createLearnerFiles(options: LearnerFilesOptions) {
   const { viewer, projectFiles: place, addProject } = options;
   const work = createWorkKeeper({ ...options, takesProjects: place !== undefined });
   const projects = place && createProjectFiles({ ...options, place });
   return {
     work,
     projects,
-    open: async (file) => {
+    /** Finds out what a file is: a project opens, all work is said first, what is neither is told. */
+    open: async (file: PickedFile) => {
       const found = await projects?.read(file);
       if (!place || !found || found.kind === 'other') return work.read(file);
       const { name: fileName } = file;
