@@ -1,3 +1,4 @@
+import { readJson } from './read-json.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge, User } from '#schemas/generated/user.ts';
@@ -57,12 +58,4 @@ export function readWorkFile(text: string, sourceUrl: string): WorkFileReading {
     badges: user.badges,
     dropped: user.dropped + file.projects.length - projects.length,
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readRetryAfter } from '../http/send.ts';
+import { readRetryAfter, withTimeLimit } from '../http/send.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /**
@@ -39,19 +39,15 @@ export async function askAccount(
   url: string,
   { timeoutMs, init }: { timeoutMs: number; init?: AskInit },
 ): Promise<Asked> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
   if (signal.aborted) return { kind: 'unreachable' };
-  signal.addEventListener('abort', abort);
-  const stopTimer = clock.after(timeoutMs, abort);
-  try {
+  const ask = async (ending: AbortSignal): Promise<Asked> => {
     const response = await fetch(url, {
       ...init,
       headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
       // The cookie of the session, and nothing out of a cache: what is known says what to ask for.
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: controller.signal,
+      signal: ending,
     });
     const body: unknown = await response.json().catch((error: unknown) => {
       // No JSON is an answer too; one that broke off is none.
@@ -59,12 +55,8 @@ export async function askAccount(
       throw error;
     });
     return response.ok ? { kind: 'answered', response, body } : toFailure(response, body, clock);
-  } catch {
-    return { kind: 'unreachable' };
-  } finally {
-    stopTimer();
-    signal.removeEventListener('abort', abort);
-  }
+  };
+  return withTimeLimit({ clock, ms: timeoutMs, signal }, ask).catch(() => ({ kind: 'unreachable' }));
 }
 
 function toFailure(response: Response, body: unknown, clock: Clock): AskFailure {

@@ -1,4 +1,5 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
+import { withTimeLimit } from '../http/send.ts';
 import type { Clock } from '../ports/clock.ts';
 import { writeName } from './write-name.ts';
 import type { NamePicture } from './write-name.ts';
@@ -11,17 +12,13 @@ export async function nameCertificate(
   name: string,
   options: { fetch: typeof fetch; clock: Clock },
 ): Promise<Blob> {
-  const controller = new AbortController();
-  const stopTimer = options.clock.after(timeoutMs, () => controller.abort());
-  try {
-    const response = await options.fetch(url, { signal: controller.signal });
+  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) => {
+    const response = await options.fetch(url, { signal });
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
     const pdf = await readAtMost(response, largestCertificateBytes);
     const named = await writeName(pdf, name, pictureName);
     return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
-  } finally {
-    stopTimer();
-  }
+  });
 }
 
 const pixels = 240;

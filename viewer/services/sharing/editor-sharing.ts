@@ -1,3 +1,5 @@
+import type { HttpOptions } from '../http/send.ts';
+import { send, withTimeLimit } from '../http/send.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -64,17 +66,9 @@ async function publish(game: GameToPublish, options: EditorSharingOptions): Prom
 
 async function makeReady({ headerId, signal }: GameToPublish, options: EditorSharingOptions) {
   const { session, clock, isOnline } = options;
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
-  const stopTimer = clock.after(isOnline() ? readyMs : offlineMs, abort);
-  try {
-    return await session.makeReady(headerId, controller.signal);
-  } finally {
-    stopTimer();
-    signal.removeEventListener('abort', abort);
-  }
+  return withTimeLimit({ clock, ms: isOnline() ? readyMs : offlineMs, signal }, (ending) =>
+    session.makeReady(headerId, ending),
+  );
 }
 
 /** §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
@@ -151,40 +145,29 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-export interface SendThumbnailOptions {
-  fetch: typeof fetch;
-  clock: Clock;
-  apiUrl: string;
-}
-
 const timeoutMs = 30_000;
 
 /** Puts a picture, given as a data url, on a game that this browser has just published. Never rejects. */
 export async function sendThumbnail(
   id: string,
   picture: string,
-  { fetch, clock, apiUrl }: SendThumbnailOptions,
+  { fetch, clock, apiUrl }: HttpOptions,
 ): Promise<ThumbnailOutcome> {
   const bytes = readDataUrl(picture);
   if (!bytes) return { kind: 'refused' };
-  const controller = new AbortController();
-  const stopTimer = clock.after(timeoutMs, () => controller.abort());
-  try {
-    const { ok, status } = await fetch(`${apiUrl}${encodeURIComponent(id)}/thumbnail`, {
-      method: 'PUT',
-      headers: { 'content-type': bytes.type },
-      body: bytes.data,
-      credentials: 'same-origin',
-      signal: controller.signal,
-    });
-    if (ok) return { kind: 'kept' };
-    if (status === 413) return { kind: 'too-big' };
-    return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
-  } catch {
-    return { kind: 'unreachable' };
-  } finally {
-    stopTimer();
-  }
+  const url = `${apiUrl}${encodeURIComponent(id)}/thumbnail`;
+  const init: RequestInit = {
+    method: 'PUT',
+    headers: { 'content-type': bytes.type },
+    body: bytes.data,
+    credentials: 'same-origin',
+  };
+  const response = await send(url, init, { fetch, clock, timeoutMs });
+  if (!response) return { kind: 'unreachable' };
+  const { ok, status } = response;
+  if (ok) return { kind: 'kept' };
+  if (status === 413) return { kind: 'too-big' };
+  return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
 }
 
 /** Read without fetching it: the page's policy allows no such addresses to be fetched. */
