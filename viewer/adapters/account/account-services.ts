@@ -1,3 +1,4 @@
+import { callAll } from '../../services/ports/listeners.ts';
 import type { AccountApi } from '../../services/account/account-api.ts';
 import { createAccountApi } from '../../services/account/account-api.ts';
 import { createPendingActionStore, createAccountHints } from '../../services/account/account-storage.ts';
@@ -13,16 +14,10 @@ import type { Session, DeviceAccount } from '../../services/ports/account.ts';
 import { baseOf, databaseName, findAccounts } from '../addresses.ts';
 import type { Storage } from '../storage.ts';
 import type { ViewerEnv } from '../env.ts';
-import type { LastingProjects } from '../../services/account/account-projects.ts';
 import { createAccountProjects } from '../../services/account/account-projects.ts';
 import { createProjectsClient } from '../../services/account/projects-client.ts';
 import { randomId } from '../../services/browser/random-id.ts';
 import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
-import type { DatabaseConnection } from '../../services/indexed-db/open-database.ts';
-import type { Outbox } from '../../services/indexed-db/outbox.ts';
-import type { Clock } from '../../services/ports/clock.ts';
-import type { ProgressStore } from '../../services/ports/storage.ts';
-import type { TabChannel, TabLocks } from '../../services/ports/tabs.ts';
 import { projectLocks } from '../../services/ports/tabs.ts';
 
 interface Page {
@@ -34,15 +29,12 @@ interface Page {
 }
 
 /** Our own server, asked until the page goes. */
-export function askServer(
-  { window, apiUrl, learnerId }: Page,
-  signal: AbortSignal = new AbortController().signal,
-): AccountApi {
+export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
     clock: browserClock,
     apiUrl,
-    signal,
+    signal: new AbortController().signal,
     learnerId,
   });
 }
@@ -79,17 +71,27 @@ export async function createDeviceAccount(
   const stored = await loadStored?.();
   if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
   const clock = browserClock;
-  const apiUrl = apiUrlOf(env);
   const { database, progress, outbox, tabs } = stored;
-  const projects = await createStoredAccountProjects({
-    window,
-    clock,
-    locks,
-    apiUrl,
-    learnerId: profile.id,
-    stored: { database, progress, outbox, tabs },
-  });
   const gone = new AbortController();
+  const server = {
+    fetch: window.fetch.bind(window),
+    clock,
+    apiUrl: apiUrlOf(env),
+    learnerId: profile.id,
+    signal: gone.signal,
+  };
+  const projects = createAccountProjects({
+    clock,
+    client: createProjectsClient(server),
+    ledger: createIndexedDbProjectLedger(database, outbox, tabs),
+    isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
+    newId: randomId,
+    needed: async () => {
+      const records = await progress.load();
+      return new Set(records.flatMap(({ headerId }) => headerId ?? []));
+    },
+  });
+  await projects.begin();
   const sync = createAccountSync({
     profile,
     hints,
@@ -98,7 +100,7 @@ export async function createDeviceAccount(
     outbox,
     projects,
     clock,
-    api: askServer({ window, apiUrl, learnerId: profile.id }, gone.signal),
+    api: createAccountApi(server),
     badges: createIndexedDbBadgeStore(database, outbox),
     entries: createOutboxEntries(database),
     random: Math.random,
@@ -109,14 +111,7 @@ export async function createDeviceAccount(
       window.location.reload();
     },
   });
-  const start = () => {
-    const stop = sync.start();
-    return () => {
-      stop();
-      projects.stop();
-      gone.abort();
-    };
-  };
+  const start = () => callAll([sync.start(), projects.stop, () => gone.abort()]);
   return { sync: { ...sync, start }, projects };
 }
 
@@ -137,56 +132,6 @@ function createSignals(window: Window & typeof globalThis): AccountSignals {
         window.removeEventListener('pagehide', going);
         document.removeEventListener('visibilitychange', seen);
       };
-    },
-  };
-}
-
-export interface StoredAccountProjectsOptions {
-  window: Window & typeof globalThis;
-  clock: Clock;
-  locks: TabLocks;
-  /** The server's, ending in a slash. */
-  apiUrl: string;
-  learnerId: string;
-  /** The account's database, and what knows it. */
-  stored: {
-    database: DatabaseConnection;
-    progress: Pick<ProgressStore, 'load'>;
-    outbox: Outbox;
-    tabs: TabChannel | undefined;
-  };
-}
-
-/** The projects of the account whose database it is. */
-export async function createStoredAccountProjects(
-  options: StoredAccountProjectsOptions,
-): Promise<LastingProjects> {
-  const { window, clock, locks, apiUrl, learnerId, stored } = options;
-  const { database, progress, outbox, tabs } = stored;
-  const gone = new AbortController();
-  const projects = createAccountProjects({
-    clock,
-    client: createProjectsClient({
-      fetch: window.fetch.bind(window),
-      clock,
-      apiUrl,
-      learnerId,
-      signal: gone.signal,
-    }),
-    ledger: createIndexedDbProjectLedger(database, outbox, tabs),
-    isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
-    newId: randomId,
-    needed: async () => {
-      const records = await progress.load();
-      return new Set(records.flatMap(({ headerId }) => headerId ?? []));
-    },
-  });
-  await projects.begin();
-  return {
-    ...projects,
-    stop: () => {
-      gone.abort();
-      projects.stop();
     },
   };
 }

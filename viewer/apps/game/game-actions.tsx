@@ -21,7 +21,7 @@ interface GameActionsProps {
 const reportDialog = createPart(
   async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog,
 );
-const removeDialog = createPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const confirmDialog = createPart(async () => (await import('../base/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What can be done with a shared game: open, pass on, report, and remove one's own. */
 export function GameActions({ game, services, isOwn, onRemoved }: GameActionsProps) {
@@ -68,12 +68,18 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
         </LazyPart>
       )}
       {dialog === 'remove' && (
-        <LazyPart part={removeDialog} onFailed={close}>
-          {(RemoveDialog) => (
-            <RemoveDialog
-              name={game.name}
-              remove={() => services.games.remove(game.id)}
-              onRemoved={onRemoved}
+        <LazyPart part={confirmDialog} onFailed={close}>
+          {(ConfirmDialog) => (
+            <ConfirmDialog
+              title={text('game.remove.title', { name: game.name })}
+              what={text('game.remove.what')}
+              action={text('game.remove.confirm')}
+              busyAction={text('game.remove.removing')}
+              run={async () => {
+                const { kind } = await services.games.remove(game.id);
+                return kind === 'removed' ? undefined : text(`game.remove.${kind}`);
+              }}
+              onDone={onRemoved}
               onClose={close}
             />
           )}

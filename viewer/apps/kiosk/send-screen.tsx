@@ -8,7 +8,7 @@ import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './send-screen.module.css';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageTitle } from '../base/use-document.ts';
 
 interface SendScreenProps {
   /** As it stands in the address: what the kiosk's square leads to. */

@@ -6,7 +6,7 @@ import type { ProjectStanding } from '../../domain/project-sync.ts';
 import type { AccountProjects, NameCopy } from '../ports/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LedgerEntry } from './project-ledger.ts';
-import type { ProjectsFailure } from './projects-client.ts';
+import type { AccountFailure } from './ask-account.ts';
 import type { ProjectOutcome, ProjectsSyncOptions } from './projects-sync.ts';
 import { createProjectsSync } from './projects-sync.ts';
 import type { SyncOccasion, SyncPart, SyncRound } from './sync-engine.ts';
@@ -155,14 +155,14 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
   };
 }
 
-function toRound(failure: ProjectsFailure): SyncRound {
+function toRound(failure: AccountFailure): SyncRound {
   if (failure.kind === 'signed-out') return failure;
   const retryAfterMs = failure.kind === 'unreachable' ? failure.retryAfterMs : undefined;
   return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** Anything else that is refused is a flaw of ours or of the server's: it waits for a better one. */
-function toRefusal({ status, code }: Extract<ProjectsFailure, { kind: 'refused' }>): CloudStatus {
+function toRefusal({ status, code }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
   if (code === 'too-many') return 'no-room';
   return status === 413 ? 'too-big' : 'waiting';
 }

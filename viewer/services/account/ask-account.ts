@@ -11,14 +11,10 @@ import type { Clock } from '../ports/clock.ts';
 export type AccountFailure =
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'signed-out' }
-  | { kind: 'refused'; status: number; code: string };
+  /** `body`: what the server has to say of it. */
+  | { kind: 'refused'; status: number; code: string; body?: unknown };
 
-/** The same with what the server has to say of it. */
-export type AskFailure =
-  | Exclude<AccountFailure, { kind: 'refused' }>
-  | (Extract<AccountFailure, { kind: 'refused' }> & { body: unknown });
-
-export type Asked = { kind: 'answered'; response: Response; body: unknown } | AskFailure;
+export type Asked = { kind: 'answered'; response: Response; body: unknown } | AccountFailure;
 
 export type AskInit = RequestInit & { headers?: Record<string, string> };
 
@@ -59,7 +55,7 @@ export async function askAccount(
   return withTimeLimit({ clock, ms: timeoutMs, signal }, ask).catch(() => ({ kind: 'unreachable' }));
 }
 
-function toFailure(response: Response, body: unknown, clock: Clock): AskFailure {
+function toFailure(response: Response, body: unknown, clock: Clock): AccountFailure {
   const { status } = response;
   const { code } = readFields(body) ?? {};
   if (status === 401) return { kind: 'signed-out' };

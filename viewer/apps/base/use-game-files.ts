@@ -8,12 +8,15 @@ export type GameFiles =
   | { kind: 'absent'; reason: GameAbsence['kind'] };
 
 /** Gets the files of a game; `retry` tries again. */
-export function useGameFiles(games: SharedGames, id: string): { state: GameFiles; retry: () => void } {
+export function useGameFiles(
+  readFiles: SharedGames['readFiles'],
+  id: string,
+): { state: GameFiles; retry: () => void } {
   const [state, setState] = useState<GameFiles>({ kind: 'loading' });
   const loading = useRef<AbortController>(undefined);
   const load = async (): Promise<void> => {
     const { signal } = (loading.current = new AbortController());
-    const outcome = await games.readFiles(id, signal);
+    const outcome = await readFiles(id, signal);
     if (signal.aborted) return;
     setState(outcome.kind === 'files' ? outcome : { kind: 'absent', reason: outcome.kind });
   };
