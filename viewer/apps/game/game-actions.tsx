@@ -18,10 +18,7 @@ interface GameActionsProps {
   onRemoved(): void;
 }
 
-const reportDialog = createPart(
-  async () => (await import('../../features/report/report-dialog.tsx')).ReportDialog,
-);
-const confirmDialog = createPart(async () => (await import('../base/confirm-dialog.tsx')).ConfirmDialog);
+const gameDialog = createPart(async () => (await import('./game-dialog.tsx')).GameDialog);
 
 /** What can be done with a shared game: open, pass on, report, and remove one's own. */
 export function GameActions({ game, services, isOwn, onRemoved }: GameActionsProps) {
@@ -52,34 +49,16 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
           </Button>
         )}
       </div>
-      {dialog === 'report' && (
-        <LazyPart part={reportDialog} onFailed={close}>
-          {(ReportDialog) => (
-            <ReportDialog
-              about="game"
+      {dialog && (
+        <LazyPart part={gameDialog} onFailed={close}>
+          {(GameDialog) => (
+            <GameDialog
+              kind={dialog}
+              game={game}
+              services={services}
               draft={draft}
-              send={(message) => services.reports.send(game.id, message)}
-              onClose={(unsent) => {
-                setDraft(unsent);
-                close();
-              }}
-            />
-          )}
-        </LazyPart>
-      )}
-      {dialog === 'remove' && (
-        <LazyPart part={confirmDialog} onFailed={close}>
-          {(ConfirmDialog) => (
-            <ConfirmDialog
-              title={text('game.remove.title', { name: game.name })}
-              what={text('game.remove.what')}
-              action={text('game.remove.confirm')}
-              busyAction={text('game.remove.removing')}
-              run={async () => {
-                const { kind } = await services.games.remove(game.id);
-                return kind === 'removed' ? undefined : text(`game.remove.${kind}`);
-              }}
-              onDone={onRemoved}
+              onDraft={setDraft}
+              onRemoved={onRemoved}
               onClose={close}
             />
           )}
