@@ -25,6 +25,11 @@ export interface Output {
 /** 0 clean, 1 findings, 2 bad usage or our failure. */
 export type ExitCode = 0 | 1 | 2;
 
+/** Makes the action of a command: loads its code, and calls it with the options and the argument by its name. */
+export type Run = <Options>(
+  load: () => Promise<(options: Options, io: Io) => Promise<ExitCode>>,
+) => (...given: unknown[]) => Promise<void>;
+
 /** The io of this process. */
 export function nodeIo(): Io {
   let controller: AbortController | undefined;
@@ -86,4 +91,10 @@ export function wantsColor(output: Output, env: Io['env']): boolean {
 /** Something the user can put right: its message says how. Ends a command with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
+}
+
+/** Resolves when the user asks the command to stop. */
+export function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { Rule } from './diagnostics/define-rule.ts';
+import type { Rule } from './diagnostics/rule.ts';
 import { runRules, runRulesOn } from './diagnostics/run-rules.ts';
 import { TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { FILE_RULES } from './file-rules/index.ts';

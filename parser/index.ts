@@ -2,7 +2,15 @@
  * The public API of the parser: text in, page and diagnostics out. Runs in Node, browsers, workers and
  * language servers alike; nothing here reads files or the network.
  */
-export type { Diagnostic, Fix, Place, Point, RelatedPlace, TextEdit } from '#schemas/generated/diagnostic.ts';
+export type {
+  Diagnostic,
+  FileChange,
+  Fix,
+  Place,
+  Point,
+  RelatedPlace,
+  TextEdit,
+} from '#schemas/generated/diagnostic.ts';
 export type * from '#schemas/generated/page.ts';
 export type { ContentEndpoints } from './addresses/content-href.ts';
 export { encodePath, toContentHref } from './addresses/content-href.ts';
@@ -28,16 +36,19 @@ export { readExtensions, readTitle, replacePictures } from './addresses/tutorial
 export type { AppliedFixes } from './diagnostics/apply-fixes.ts';
 export { applyFixes } from './diagnostics/apply-fixes.ts';
 export { defineRule } from './diagnostics/define-rule.ts';
+export type { Messages } from './diagnostics/messages.ts';
 export type {
   EarlierFile,
   Finding,
+  FindingOf,
   Rule,
   RuleContext,
   SourceDocument,
   TextRange,
-} from './diagnostics/define-rule.ts';
+} from './diagnostics/rule.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export { fixOf, fixRound, startFixing, whyRefused } from './diagnostics/fix-round.ts';
+export { contentOf } from './diagnostics/new-findings.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import type { Page } from '#schemas/generated/page.ts';
-import type { Rule } from './diagnostics/define-rule.ts';
+import type { Rule } from './diagnostics/rule.ts';
 import { runRulesOn } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';

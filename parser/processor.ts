@@ -3,7 +3,7 @@ import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { aroundConflicts } from './diagnostics/around-conflicts.ts';
-import type { Rule } from './diagnostics/define-rule.ts';
+import type { Rule } from './diagnostics/rule.ts';
 import type { RuleOptions } from './diagnostics/run-rules.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { EVOLUTION_RULES } from './evolution-rules/index.ts';
@@ -41,7 +41,8 @@ export const skillmapParse: Plugin<[], string, PageTree> = function () {
 /**
  * unified plugin: runs the rules on the tree and adds their findings to the file as messages with source
  * `skillmap`, `fatal` true for errors, false for warnings and undefined for infos, and, where there are
- * any, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
+ * any, `messageId`,
+ * `values`, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
  */
 export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
   (options = {}) =>
@@ -92,10 +93,13 @@ export function addMessage(file: VFile, diagnostic: Diagnostic): void {
 /** The diagnostics of a file, read back from the messages that `addMessage` made. */
 export function readDiagnostics(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
-    const extra = message as typeof message & Pick<Diagnostic, 'related' | 'fix' | 'suggestions'>;
+    const extra = message as typeof message &
+      Pick<Diagnostic, 'messageId' | 'values' | 'related' | 'fix' | 'suggestions'>;
     return {
       ruleId: message.ruleId ?? 'unknown',
       severity: severityOfFatal(message.fatal),
+      ...(extra.messageId !== undefined && { messageId: extra.messageId }),
+      ...(extra.values && { values: extra.values }),
       reason: message.reason,
       ...(message.place &&
         'start' in message.place && { place: message.place as Diagnostic['place'] & object }),

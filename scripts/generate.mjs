@@ -1,9 +1,18 @@
 // Writes everything that is made from sources: contracts, texts, and the rule pages and the API's description, which people
 // read and which are therefore tracked.
-import process from 'node:process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format } from 'prettier';
+import { runnerImport } from 'vite';
 import { ensureGenerated } from './derived.mjs';
-import { run } from './set-up.mjs';
+import { root } from './set-up.mjs';
 
 await ensureGenerated();
-for (const script of ['generate-rule-docs', 'generate-openapi'])
-  run(process.execPath, [`scripts/${script}.mjs`]);
+await import('./generate-rule-docs.mjs');
+const { module } = await runnerImport(path.join(root, 'cli/server/openapi/openapi-document.ts'), {
+  root,
+  configFile: false,
+  logLevel: 'error',
+});
+const file = path.join(root, 'schemas', 'openapi.json');
+await writeFile(file, await format(JSON.stringify(module.openapiDocument()), { parser: 'json' }));

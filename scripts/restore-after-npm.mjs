@@ -1,8 +1,10 @@
-// Runs beside an `npm pack` or `npm publish` until it has ended, and puts package.json back where npm did not.
+// After npm has packed the repository: puts package.json back. With the id of an npm, once that has ended, for where it was
+// stopped halfway and has not called this itself.
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { isPacking, restoreScripts } from './packed-manifest.mjs';
 
+// Without an id it is not a number, which is no process.
 const npm = Number(process.argv[2]);
 while (isPacking() && isRunning(npm)) await setTimeout(100);
 restoreScripts();

@@ -11,19 +11,6 @@ const BUILT_IN = new Map([
   ['\0rolldown/', 'rolldown'],
 ]);
 
-const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
-documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
-rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
-persons to whom the Software is furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
-Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
-WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
-COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
-OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
-
 /** A plugin for every build, workers included: it adds the folders of the packages inside to the set. */
 export function recordPackages(folders) {
   return {
@@ -80,7 +67,7 @@ async function readPackage(folder) {
   const files = (await readdir(folder)).filter((file) => LICENCE_FILE.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   const text = texts.map((one) => withoutBundled(one.replaceAll('\r\n', '\n')).trim()).join('\n\n');
-  return { title: `${name} ${version}`, licence: license, text: text || textWithout(manifest) };
+  return { title: `${name} ${version}`, licence: license, text: text || (await textWithout(manifest)) };
 }
 
 /** Build tools add the licences of what they are made of themselves, of which they put nothing into what they build. */
@@ -88,12 +75,13 @@ function withoutBundled(text) {
   return text.split(/^# Licenses of bundled dependencies$/m)[0];
 }
 
-/** What stands for the text of a licence where a package comes without it. */
-function textWithout({ name, license, author, repository }) {
+/** What stands for the text of a licence where a package comes without it; our own is MIT. */
+async function textWithout({ name, license, author, repository }) {
   const who = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
   const where = typeof repository === 'string' ? repository : repository?.url;
+  const [, mit] = (await readFile(path.join(root, 'LICENSE'), 'utf8')).split(/(?=^Permission is hereby)/m);
   return `Copyright (c) ${who}
 ${where}
 
-${license === 'MIT' ? MIT : `The text of the licence: https://spdx.org/licenses/${license}.html`}`;
+${license === 'MIT' ? mit.trim() : `The text of the licence: https://spdx.org/licenses/${license}.html`}`;
 }

@@ -1,12 +1,13 @@
 import path from 'node:path';
-import type { ExitCode, Io } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { pathKind } from '../files/paths.ts';
-import { describeDatabase } from '../serve/describe-database.ts';
-import { makeFolder, openData } from '../serve/open-data.ts';
+import { describeDatabase, makeFolder, openData } from '../serve/open-data.ts';
+import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
+import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
+import { createGameModeration, type GameModeration } from '../server/games/game-moderation.ts';
 
 /** Which database is meant: as `skillmap serve` finds it. */
 export interface AdminOptions {
@@ -19,6 +20,9 @@ export interface AdminOptions {
 
 export interface AdminSession {
   database: AccountDatabase;
+  games: GameModeration;
+  reports: ReturnType<typeof createAbuseReports>;
+  repositories: ReturnType<typeof createRepositoryDecisions>;
   /** For people, without a password. */
   name: string;
   /** True once the user agrees; throws a UsageError where nobody can be asked. */
@@ -61,6 +65,9 @@ export async function withDatabase(
   try {
     return await run({
       database,
+      games: createGameModeration(database, Date.now),
+      reports: createAbuseReports(database, Date.now),
+      repositories: createRepositoryDecisions(database, Date.now),
       name,
       confirm: (question) => confirm(question, options.yes === true, io),
       print: (text) => io.stdout.write(`${text}\n`),

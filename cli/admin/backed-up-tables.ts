@@ -1,46 +1,28 @@
-import type { Tables } from '../server/database/tables.ts';
+import { TABLES, type TableDefinition, type Tables } from '../server/database/tables.ts';
 
 /** What of a table a backup has to know: the columns of its key, and those that the two kinds of database keep differently. */
-export interface BackedUpTable<Column extends string = string> {
-  key: readonly Column[];
+export interface BackedUpTable {
+  name: TableName;
+  key: readonly string[];
   /** Times that are ISO strings in SQLite and timestamps in PostgreSQL. */
-  times?: readonly Column[];
+  times: readonly string[];
   /** 0 or 1 in SQLite, false or true in PostgreSQL. */
-  truths?: readonly Column[];
+  truths: readonly string[];
   /** Rows read at once; fewer where they are large. */
-  page?: number;
+  page: number;
 }
-
-const IDENTITY_TIMES = ['createdAt', 'updatedAt'] as const;
-
-/** Every table: what others refer to first. Undefined for what is over within a day. */
-const TABLES = {
-  user: { key: ['id'], times: IDENTITY_TIMES, truths: ['emailVerified'] },
-  account: {
-    key: ['id'],
-    times: [...IDENTITY_TIMES, 'accessTokenExpiresAt', 'refreshTokenExpiresAt'],
-  },
-  session: { key: ['id'], times: [...IDENTITY_TIMES, 'expiresAt'] },
-  verification: undefined,
-  progress: { key: ['userId', 'source', 'item'] },
-  pages: { key: ['userId', 'source', 'item'] },
-  badges: { key: ['userId', 'source', 'item'] },
-  settings: { key: ['userId'] },
-  projects: { key: ['userId', 'headerId'], page: 10 },
-  abuse_reports: { key: ['id'] },
-  repository_status: { key: ['repository'] },
-  server_secrets: { key: ['name'] },
-  rate_limits: undefined,
-  shared_texts: { key: ['digest'], page: 10 },
-  shared_games: { key: ['id'] },
-  game_thumbnails: { key: ['gameId'], page: 10 },
-  kiosks: undefined,
-  kiosk_games: undefined,
-} as const satisfies { [Name in keyof Tables]: BackedUpTable<keyof Tables[Name] & string> | undefined };
 
 export type TableName = keyof Tables;
 
+/** What is over within a day. */
+const PASSING: readonly string[] = ['verification', 'rate_limits', 'kiosks', 'kiosk_games'];
+
 /** The tables that are backed up, in the order in which they can be filled. */
-export const BACKED_UP: readonly (readonly [TableName, BackedUpTable])[] = Object.entries(TABLES).flatMap(
-  ([name, table]) => (table ? [[name as TableName, table] as const] : []),
-);
+export const BACKED_UP: readonly BackedUpTable[] = Object.entries<TableDefinition>(TABLES)
+  .filter(([name]) => !PASSING.includes(name))
+  .map(([name, { columns, key }]) => {
+    const columnsOf = (type: string) =>
+      Object.keys(columns).filter((column) => columns[column]?.startsWith(type));
+    const page = columnsOf('blob').length > 0 ? 10 : 500;
+    return { name: name as TableName, key, times: columnsOf('time'), truths: columnsOf('truth'), page };
+  });

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { pathKind } from '../files/paths.ts';
-import type { ExitCode } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode } from '../io.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
 import { checkBackup } from './read-backup.ts';
 import { checkMigrations, countRows, restoreBackup } from './restore-backup.ts';
-import type { RowCounts } from './write-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeBackup, type RowCounts } from './write-backup.ts';
 
 export async function backUp(given: string, session: AdminSession): Promise<ExitCode> {
   const file = path.resolve(session.io.cwd, given);

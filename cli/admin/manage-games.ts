@@ -1,8 +1,5 @@
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
-import type { ExitCode } from '../io.ts';
-import { UsageError } from '../io.ts';
-import { createAbuseReports, type AbuseReport } from '../server/accounts/abuse-reports.ts';
-import { createGameModeration } from '../server/games/game-moderation.ts';
+import { UsageError, type ExitCode } from '../io.ts';
 import type { GameRow } from '../server/games/game-rows.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
@@ -12,13 +9,12 @@ const MOST = 200;
 const MOST_REPORTS = 1000;
 
 export async function listGames(isRemoved: boolean, session: AdminSession): Promise<ExitCode> {
-  const moderation = moderationOf(session);
-  const games = await moderation.list(isRemoved ? 'removed' : 'shared', MOST);
+  const games = await session.games.list(isRemoved ? 'removed' : 'shared', MOST);
   if (games.length === 0) {
     session.print(isRemoved ? 'No games are removed.' : 'No games are shared.');
     return 0;
   }
-  const reports = await findReports(session);
+  const reports = await session.reports.list(MOST_REPORTS);
   for (const game of games) {
     const count = reports.filter(({ sourceId }) => sourceId === game.id).length;
     const notes = [
@@ -40,7 +36,7 @@ export async function listGames(isRemoved: boolean, session: AdminSession): Prom
 
 export async function showGame(given: string, session: AdminSession): Promise<ExitCode> {
   const game = await findGame(given, session);
-  const reports = (await findReports(session)).filter(({ sourceId }) => sourceId === game.id);
+  const reports = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => sourceId === game.id);
   session.print(await describe(game, session));
   for (const { id, createdAt, text } of reports) {
     session.print(`Report    ${id.slice(0, 8)}  ${formatDate(createdAt)}  ${plainLine(text, 100)}`);
@@ -65,7 +61,7 @@ export async function removeGames(
     ? `Erase ${which} with files, names and pictures? They can be brought back from a backup only.`
     : `Remove ${which}? \`restore\` brings them back.`;
   if (!(await session.confirm(`${question} Nobody can publish the same files again.`))) return 1;
-  for (const game of games) await moderationOf(session).remove(game, { isErasing });
+  for (const game of games) await session.games.remove(game, { isErasing });
   session.print(
     `${plural(games.length, 'game')} ${isErasing ? 'erased' : 'removed'}: whoever opens one is told so, and the same files cannot be published any more.${
       isErasing ? ' Backups made before hold them still.' : ''
@@ -78,7 +74,7 @@ export async function removeGames(
 /** Reports outlast what they are about: they wait until somebody says that they are dealt with. */
 async function nameWaiting(games: readonly GameRow[], session: AdminSession): Promise<void> {
   const about = new Set(games.map(({ id }) => id));
-  const waiting = (await findReports(session)).filter(({ sourceId }) => about.has(sourceId));
+  const waiting = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => about.has(sourceId));
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id.slice(0, 8)).join(' ');
   session.print(
@@ -95,7 +91,7 @@ export async function restoreGames(ids: readonly string[], session: AdminSession
     );
   }
   const removed = games.filter(({ barredAt }) => barredAt !== null);
-  for (const game of removed) await moderationOf(session).restore(game);
+  for (const game of removed) await session.games.restore(game);
   session.print(
     removed.length === 0
       ? 'Nothing was changed: no operator has removed what was named.'
@@ -107,7 +103,7 @@ export async function restoreGames(ids: readonly string[], session: AdminSession
 export async function removePictures(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
   const games = await findGames(ids, session);
   let removed = 0;
-  for (const { id } of games) if (await moderationOf(session).removeThumbnail(id)) removed += 1;
+  for (const { id } of games) if (await session.games.removeThumbnail(id)) removed += 1;
   session.print(
     removed === 0
       ? 'There was no picture.'
@@ -117,7 +113,7 @@ export async function removePictures(ids: readonly string[], session: AdminSessi
 }
 
 async function describe(game: GameRow, session: AdminSession): Promise<string> {
-  const alike = await moderationOf(session).findAlike(game);
+  const alike = await session.games.findAlike(game);
   const { id, userId, description, target, targetVersion, editor, sharedAt, thumbnail } = game;
   const by =
     userId === null
@@ -169,15 +165,7 @@ async function findGame(given: string, session: AdminSession): Promise<GameRow> 
       `${given} is no game: expected the id, such as _0aB1cD2eF3gH4iJ5, or the address of its page.`,
     );
   }
-  const game = await moderationOf(session).find(id);
+  const game = await session.games.find(id);
   if (game) return game;
   throw new UsageError(`There is no game ${id}: \`skillmap admin games list\` shows those that are shared.`);
-}
-
-function findReports({ database }: AdminSession): Promise<AbuseReport[]> {
-  return createAbuseReports(database, Date.now).list(MOST_REPORTS);
-}
-
-function moderationOf({ database }: AdminSession) {
-  return createGameModeration(database, Date.now);
 }

@@ -1,5 +1,4 @@
-import type { ExitCode } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode } from '../io.ts';
 import { eraseLearner } from '../server/accounts/erase-learner.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AdminSession } from './admin-session.ts';

@@ -1,8 +1,6 @@
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
-import type { ExitCode } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type ExitCode } from '../io.ts';
 import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
-import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
@@ -10,8 +8,8 @@ import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 const MOST = 1000;
 const SHORT_ID = 8;
 
-export async function listReports({ database, print }: AdminSession): Promise<ExitCode> {
-  const reports = await createAbuseReports(database, Date.now).list(MOST);
+export async function listReports({ reports: store, print }: AdminSession): Promise<ExitCode> {
+  const reports = await store.list(MOST);
   if (reports.length === 0) {
     print('No reports wait.');
     return 0;
@@ -29,7 +27,6 @@ export async function listReports({ database, print }: AdminSession): Promise<Ex
 
 export async function showReport(id: string, session: AdminSession): Promise<ExitCode> {
   const { sourceId, text, createdAt, ...report } = await findReport(id, session);
-  const isGame = isGameId(sourceId);
   const repository = /^(?:github:)?([\w.-]+\/[\w.-]+)/.exec(sourceId)?.[1];
   session.print(
     [
@@ -41,7 +38,7 @@ export async function showReport(id: string, session: AdminSession): Promise<Exi
       ...(repository === undefined
         ? []
         : ['', `\`skillmap admin repository ban ${repository}\` keeps its maps from learners.`]),
-      ...(isGame
+      ...(isGameId(sourceId)
         ? [
             '',
             `That is a shared game: \`skillmap admin games show ${sourceId}\` tells of it, \`remove\` takes it away.`,
@@ -54,16 +51,14 @@ export async function showReport(id: string, session: AdminSession): Promise<Exi
 
 export async function finishReports(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
   const found = await Promise.all(ids.map((id) => findReport(id, session)));
-  const reports = createAbuseReports(session.database, Date.now);
-  for (const { id } of found) await reports.remove(id);
+  for (const { id } of found) await session.reports.remove(id);
   session.print(`${plural(found.length, 'report')} taken off the list.`);
   return 0;
 }
 
 /** By the whole id or as much of it as names only one. */
-async function findReport(id: string, { database }: AdminSession): Promise<AbuseReport> {
-  const reports = await createAbuseReports(database, Date.now).list(MOST);
-  const found = reports.filter((report) => report.id.startsWith(id.toLowerCase()));
+async function findReport(id: string, { reports }: AdminSession): Promise<AbuseReport> {
+  const found = (await reports.list(MOST)).filter((report) => report.id.startsWith(id.toLowerCase()));
   const [report] = found;
   if (report && found.length === 1) return report;
   throw new UsageError(

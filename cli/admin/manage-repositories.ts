@@ -1,11 +1,9 @@
-import type { ExitCode } from '../io.ts';
-import { UsageError } from '../io.ts';
-import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
+import { UsageError, type ExitCode } from '../io.ts';
 import type { AdminSession } from './admin-session.ts';
 import { plural } from './plain-text.ts';
 
-export async function listRepositories({ database, print }: AdminSession): Promise<ExitCode> {
-  const { approved, banned } = await createRepositoryDecisions(database, Date.now).list();
+export async function listRepositories({ repositories, print }: AdminSession): Promise<ExitCode> {
+  const { approved, banned } = await repositories.list();
   for (const name of banned) print(`banned    ${name}`);
   for (const name of approved) print(`approved  ${name}`);
   const count = approved.length + banned.length;
@@ -20,7 +18,7 @@ export async function listRepositories({ database, print }: AdminSession): Promi
 export async function banRepository(given: string, session: AdminSession): Promise<ExitCode> {
   const name = readName(given);
   if (!(await session.confirm(`Keep all maps of ${name} from learners?`))) return 1;
-  await createRepositoryDecisions(session.database, Date.now).decide(name, 'banned');
+  await session.repositories.decide(name, 'banned');
   session.print(
     `${name} is banned, in every process within seconds: whoever opens its maps is told so. \`clear\` takes it back.`,
   );
@@ -29,7 +27,7 @@ export async function banRepository(given: string, session: AdminSession): Promi
 
 export async function approveRepository(given: string, session: AdminSession): Promise<ExitCode> {
   const name = readName(given);
-  await createRepositoryDecisions(session.database, Date.now).decide(name, 'approved');
+  await session.repositories.decide(name, 'approved');
   session.print(
     `${name} is approved: its maps give badges and certificates with a name, and cannot be reported. \`clear\` takes it back.`,
   );
@@ -38,7 +36,7 @@ export async function approveRepository(given: string, session: AdminSession): P
 
 export async function clearRepository(given: string, session: AdminSession): Promise<ExitCode> {
   const name = readName(given);
-  const isCleared = await createRepositoryDecisions(session.database, Date.now).forget(name);
+  const isCleared = await session.repositories.forget(name);
   session.print(
     isCleared
       ? `${name} is unknown again: its maps are shown, and can be reported.`

@@ -4,7 +4,7 @@ import type { BackedUpTable } from './backed-up-tables.ts';
 export type Row = Record<string, unknown>;
 
 /** A row as JSON that means the same for both kinds of database. */
-export function toPortableRow(row: Row, { times = [], truths = [] }: BackedUpTable): Row {
+export function toPortableRow(row: Row, { times, truths }: BackedUpTable): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (value === null || value === undefined) return [column, null];
@@ -19,7 +19,7 @@ export function toPortableRow(row: Row, { times = [], truths = [] }: BackedUpTab
 /** The row for one kind of database; undefined for what no backup holds. */
 export function toDatabaseRow(
   row: unknown,
-  { key, times = [], truths = [] }: BackedUpTable,
+  { key, times, truths }: BackedUpTable,
   kind: DatabaseKind,
 ): Row | undefined {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined;

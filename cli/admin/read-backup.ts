@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { UsageError } from '../io.ts';
-import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
+import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
 
 /** A row of a backup, not yet looked into. */
 export interface BackupRow {
-  name: TableName;
   table: BackedUpTable;
   row: unknown;
   /** Of the file. */
@@ -30,7 +29,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     if (line === 1) head = readHead(value, file);
     else if (value.end === true) end = value;
     else {
-      const { name } = readRow(value, line, file);
+      const { name } = readRow(value, line, file).table;
       counts[name] = (counts[name] ?? 0) + 1;
     }
     if (!end) digest.update(`${text}\n`);
@@ -107,9 +106,9 @@ function readHead(value: Record<string, unknown>, file: string): BackupHead {
 }
 
 function readRow(value: Record<string, unknown>, line: number, file: string): BackupRow {
-  const found = BACKED_UP.find(([name]) => name === value.table);
-  if (!found) throw new UsageError(`${file} cannot be read: line ${line} is of a table that is not known.`);
-  return { name: found[0], table: found[1], row: value.row, line };
+  const table = BACKED_UP.find(({ name }) => name === value.table);
+  if (!table) throw new UsageError(`${file} cannot be read: line ${line} is of a table that is not known.`);
+  return { table, row: value.row, line };
 }
 
 function describe(error: Error & { code?: string }, file: string): string {

@@ -5,8 +5,7 @@ import type { Tables } from '../server/database/tables.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
-import type { RowCounts } from './write-backup.ts';
-import { findMigrations } from './write-backup.ts';
+import { findMigrations, type RowCounts } from './write-backup.ts';
 
 /** Rows that go into one statement, unless they are large. */
 const BATCH = 100;
@@ -24,7 +23,7 @@ export async function checkMigrations({ db }: AccountDatabase, wanted: readonly 
 /** How much of each table there is, without the secret that every server makes. */
 export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
   const counts: RowCounts = {};
-  for (const [name] of BACKED_UP) {
+  for (const { name } of BACKED_UP) {
     if (name === 'server_secrets') continue;
     const { rows } = await sql<{
       count: number | string;
@@ -37,11 +36,12 @@ export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
 /** Puts a backup in place of what is there: all of it, or nothing. It was checked before. */
 export async function restoreBackup({ db, kind }: AccountDatabase, file: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [name] of BACKED_UP.toReversed()) {
+    for (const { name } of BACKED_UP.toReversed()) {
       await sql`delete from ${sql.table(name)}`.execute(trx);
     }
     let batch: { name: TableName; rows: Row[]; size: number } | undefined;
-    for await (const { name, table, row, line } of rowsOfBackup(file)) {
+    for await (const { table, row, line } of rowsOfBackup(file)) {
+      const { name } = table;
       const read = toDatabaseRow(row, table, kind);
       if (!read)
         throw new UsageError(

@@ -30,8 +30,6 @@ export interface BackupHead {
 
 export type RowCounts = Partial<Record<TableName, number>>;
 
-const PAGE = 500;
-
 /** Writes all that learners and operators have, as it is at one moment, while a server may be at work. Gives the counts. */
 export async function writeBackup(
   { db, kind }: AccountDatabase,
@@ -71,9 +69,10 @@ async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): Async
     createdAt: now.toISOString(),
     migrations: await findMigrations(db),
   } satisfies BackupHead);
-  for (const [name, table] of BACKED_UP) {
+  for (const table of BACKED_UP) {
+    const { name } = table;
     counts[name] = 0;
-    for await (const row of rowsOf(db, name, table)) {
+    for await (const row of rowsOf(db, table)) {
       counts[name] += 1;
       yield toLine({ table: name, row: toPortableRow(row, table) });
     }
@@ -82,8 +81,7 @@ async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): Async
 }
 
 /** Some at a time, in the order of the key: a table may be larger than the memory. */
-async function* rowsOf(db: Kysely<Tables>, name: TableName, table: BackedUpTable): AsyncGenerator<Row> {
-  const { key, page = PAGE } = table;
+async function* rowsOf(db: Kysely<Tables>, { name, key, page }: BackedUpTable): AsyncGenerator<Row> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ;) {
     const from = last;

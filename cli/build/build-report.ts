@@ -1,30 +1,27 @@
 import pc from 'picocolors';
 import type { OfflineList } from '#schemas/offline.ts';
+import { countFindings } from '../report/format.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { withoutReported } from './content-problem.ts';
+import type { Published } from './publish-repository.ts';
 import type { BuiltSite } from './build-site.ts';
-import type { CollectedContent } from './content-walk.ts';
+import type { CollectedContent } from './collect-content.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 import { titleOf } from '../files/page-text.ts';
+import { count } from '../words.ts';
 
 /*
  * What `skillmap build` says at its end, for authors who are no programmers. Pure: text out.
  */
 
-export interface BuildReportOptions {
+export interface BuildReportOptions extends Published {
   version: string;
   /** As the user named it. */
   out: string;
   place: SitePlace;
-  maps: readonly MapFile[];
-  content: CollectedContent;
   /** Sign-in is configured, and there is no server for it. */
   isIdentityLeftOut: boolean;
-  built: BuiltSite;
-  /** Findings in maps that stop nobody. */
-  warnings: number;
-  /** Map files that were left out as links to somewhere else. */
-  linked: readonly string[];
   milliseconds: number;
   color: boolean;
 }
@@ -34,17 +31,17 @@ const MOST_PROBLEMS = 10;
 const MOST_PAGES = 20;
 
 export function buildReport(options: BuildReportOptions): string {
-  const { version, out, maps, content, built, warnings, milliseconds } = options;
+  const { version, out, reading, content, built, milliseconds } = options;
   const colors = pc.createColors(options.color);
-  const problems = [...linkProblems(options.linked), ...content.problems, ...built.problems];
+  const problems = [...linkProblems(reading.outside), ...content.problems, ...built.problems];
   const rows = [
-    ['Maps', mapsRow(maps)],
+    ['Maps', mapsRow(reading.maps)],
     ['Files', contentRow(content)],
     ['Editor', editorRow(built)],
     ...(built.offline ? [['Offline', offlineRow(built.offline)] as const] : []),
     [
       'All',
-      `${count(built.files.length, 'file')}, ${size(total(built, 'bytes'))}, ${size(total(built, 'compressedBytes'))} over the network`,
+      `${count(built.files.length, 'file')}, ${size(sum(built.files, 'bytes'))}, ${size(sum(built.files, 'compressedBytes'))} over the network`,
     ],
     [
       'First visit',
@@ -69,7 +66,7 @@ export function buildReport(options: BuildReportOptions): string {
           ? 'Not in this folder, so looked for in the documentation of the editor:'
           : `${number} names are not in this folder, and so looked for in the documentation of the editor:`,
     ),
-    ...notesOf(options, warnings),
+    ...notesOf(options),
     ...nextSteps(options),
     '',
     '',
@@ -143,7 +140,9 @@ function placeOf({ file, line }: ContentProblem): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
-function notesOf({ content, place, isIdentityLeftOut }: BuildReportOptions, warnings: number): string[] {
+function notesOf({ reading, content, place, isIdentityLeftOut }: BuildReportOptions): string[] {
+  // In maps that stop nobody.
+  const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
   const notes = [
     isIdentityLeftOut &&
       'Sign-in is left out: accounts need a server, and `endpoints.api` names none. `skillmap serve` is one.',
@@ -169,10 +168,6 @@ function quoted(text: string): string {
   return /\s/.test(text) ? `"${text}"` : text;
 }
 
-function total({ files }: BuiltSite, what: 'bytes' | 'compressedBytes'): number {
-  return sum(files, what);
-}
-
 function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): number {
   return files.reduce((all, file) => all + file[what], 0);
 }
@@ -180,8 +175,4 @@ function sum(files: BuiltSite['files'], what: 'bytes' | 'compressedBytes'): numb
 function size(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -9,43 +9,38 @@ import { createCompressedStore } from '../editor/compressed-store.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
-import { viewerPolicy } from './content-policy.ts';
-import { findConfigProblems } from './config-problems.ts';
+import { viewerPolicy, formatHeaders, siteHeaders } from './headers-file.ts';
+import { findConfigProblems, openingFirst } from './configured-maps.ts';
 import type { ContentProblem } from './content-problem.ts';
-import type { CollectedContent } from './content-walk.ts';
+import type { CollectedContent } from './collect-content.ts';
 import { hashedName } from './hashed-name.ts';
-import { formatHeaders } from './headers-file.ts';
 import { publishApp } from './publish-app.ts';
-import { openingFirst } from './opening-first.ts';
 import { createPictureLookup, publishDocuments, publishPages } from './publish-documents.ts';
 import { publishContent } from './publish-content.ts';
-import type { PublishedEditor } from './publish-editor.ts';
-import { publishEditor } from './publish-editor.ts';
+import type { PublishedEditor, PublishedViewer } from './publish-programs.ts';
+import { publishEditor, publishViewer } from './publish-programs.ts';
 import { publishExtensions } from './publish-extensions.ts';
 import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
 import type { MapFile } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
-import { siteHeaders } from './site-headers.ts';
 import { siteIcon } from './site-icon.ts';
 import type { SitePage } from './site-pages.ts';
 import { listSitePages, toDocuments } from './site-pages.ts';
 import type { SiteWriter, WrittenFile } from './site-writer.ts';
 import { createSiteWriter } from './site-writer.ts';
 import { writeAndSwap } from './swap-folder.ts';
-import type { PublishedViewer } from './viewer-files.ts';
-import { publishViewer } from './viewer-files.ts';
 
 export interface SiteInput {
   maps: readonly MapFile[];
   content: CollectedContent;
-  slug?: string;
+  slug: string | undefined;
   loaded: LoadedConfig;
   bundle: ViewerBundle;
   /** Absent where a hosted one is used. */
-  editor?: EditorInstallation;
+  editor: EditorInstallation | undefined;
   extensions: ExtensionResolver;
   /** `--offline`: installable, and complete without a network. */
-  isOffline?: boolean;
+  isOffline: boolean;
 }
 
 export interface SiteOutput {
@@ -63,10 +58,10 @@ export interface BuiltSite {
   files: WrittenFile[];
   /** What a browser loads before the first map stands, the author's pictures apart. */
   firstLoad: WrittenFile[];
-  editor?: PublishedEditor;
+  editor: PublishedEditor | undefined;
   targetConfig: TargetConfig;
   /** What browsers store. */
-  offline?: OfflineList;
+  offline: OfflineList | undefined;
   /** Of extensions, and of what the configuration names. */
   problems: ContentProblem[];
 }
@@ -95,21 +90,20 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   });
   const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
   await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
-  const { skillMap } = loaded.config;
-  const ordered = openingFirst(maps, { ...(slug !== undefined && { slug }), ...(skillMap && { skillMap }) });
+  const ordered = openingFirst(maps, slug, loaded.config.skillMap);
   const pages = listSitePages(ordered, place, language);
-  const documents = toDocuments(pages, place);
-  const repository: Site['repository'] = {
-    ...(slug !== undefined && { slug }),
-    files: await publishContent(
-      content,
-      { slug, language, targetConfig: ownConfig, icon, documents },
-      writer,
-    ),
-  };
+  const reading = { slug, language, targetConfig: ownConfig, icon, documents: toDocuments(pages, place) };
+  const files = await publishContent(content, reading, writer);
   const extensions = await publishExtensions(content.extensions, input.extensions, writer);
-  const site: Site = { repository, maps: await publishPages(maps, writer), extensions: extensions.hrefs };
-  const targetConfig = withLogos(ownConfig, (name) => toHref(place.base, repository.files[name]));
+  const site: Site = {
+    repository: { ...(slug !== undefined && { slug }), files },
+    maps: await publishPages(maps, writer),
+    extensions: extensions.hrefs,
+  };
+  const targetConfig = withLogos(ownConfig, (name) => {
+    const file = files[name];
+    return file === undefined ? undefined : place.base + file;
+  });
   const policy = viewerPolicy(targetConfig);
   const pictureOf = createPictureLookup(site, place);
   const [opening] = pages;
@@ -123,51 +117,15 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
   );
   const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
   const offline = input.isOffline ? await publishOffline(writer) : await publishSelfRemovingWorker(writer);
-  await publishHostFiles({ place, pages, policy, viewer, ...(editor && { editor }) }, writer);
-  const files = writer.files();
-  return {
-    pages,
-    files,
-    firstLoad: listFirstLoad(files, viewer, bundle),
-    ...(editor && { editor }),
-    targetConfig,
-    ...(offline && { offline }),
-    problems: [
-      ...extensions.problems,
-      ...findConfigProblems(loaded, { maps, files: repository.files, ...(slug !== undefined && { slug }) }),
-    ],
-  };
-}
-
-interface HostFiles {
-  place: SitePlace;
-  pages: readonly SitePage[];
-  policy: string;
-  viewer: PublishedViewer;
-  editor?: PublishedEditor;
-}
-
-/** What hosts read, each another one. */
-async function publishHostFiles(
-  { place, pages, policy, viewer, editor }: HostFiles,
-  writer: SiteWriter,
-): Promise<void> {
-  const immutable = [viewer.folder, 'content/', 'maps/', 'extensions/', ...editorFolders(editor, writer)];
+  const immutable = [viewer.folder, 'content/', 'maps/', 'extensions/', ...(editor?.immutable ?? [])];
   const rules = siteHeaders({ base: place.base, pages, policy, immutable, editor: editor?.rules ?? [] });
   await writer.write('_headers', formatHeaders(rules));
   // Without this file GitHub Pages leaves out folders such as `_locales`.
   await writer.write('.nojekyll', '');
-}
-
-/** The folder of the editor whose name holds its version. */
-function editorFolders(editor: PublishedEditor | undefined, writer: SiteWriter): string[] {
-  if (!editor) return [];
-  const versioned = writer.files().find(({ path: name }) => /^editor\/[^/]+\/@\w+\//.test(name));
-  return versioned ? [versioned.path.split('/').slice(0, 3).join('/') + '/'] : [];
-}
-
-function toHref(base: string, file: string | undefined): string | undefined {
-  return file === undefined ? undefined : base + file;
+  const problems = [...extensions.problems, ...findConfigProblems(loaded, { maps, files, slug })];
+  const written = writer.files();
+  const firstLoad = listFirstLoad(written, viewer, bundle);
+  return { pages, files: written, firstLoad, editor, targetConfig, offline, problems };
 }
 
 function listFirstLoad(

@@ -1,8 +1,17 @@
-import { createContentRepository, withoutLocale } from '#parser';
-import { findLineOf } from './content-problem.ts';
-import type { ContentSource, CollectedContent, CollectOptions } from './content-walk.ts';
-import { createWalk, follow } from './content-walk.ts';
-import { namedAddresses } from './named-addresses.ts';
+import type { ContentLocation, ContentRepository, ExtensionRef } from '#parser';
+import {
+  createContentRepository,
+  withoutLocale,
+  findLocalized,
+  readExtensions,
+  replacePictures,
+  resolveContentUrl,
+} from '#parser';
+import type { ContentFile, ContentFiles } from '../server/content-files.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { findLineOf, findLineIn } from './content-problem.ts';
+import type { NamedAddress } from './named-addresses.ts';
+import { namedAddresses, inMarkdown } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 
 /**
@@ -38,4 +47,187 @@ export async function collectContent(
     problems: [...walk.problems.values()],
     outside: walk.outside.size,
   };
+}
+
+/** What learners can come to from a repository's maps. */
+export interface CollectedContent {
+  /** By path from the repository's root, sorted. */
+  files: Map<string, ContentFile>;
+  /** Tutorials among them. */
+  tutorials: Set<string>;
+  /** Markdown among them that is read, not played: with the path that its addresses are relative to. */
+  pages: Map<string, string>;
+  /** Extensions that tutorials use, by `owner/name#tag`, and where the first of them does. */
+  extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
+  /** What is named and not there. */
+  problems: ContentProblem[];
+  /** How many addresses lead elsewhere, where learners' browsers get them from. */
+  outside: number;
+}
+
+interface CollectOptions {
+  /** `owner/name` of the repository, or its name. */
+  slug?: string | undefined;
+  /** All files of the repository. */
+  paths: readonly string[];
+  read: ContentFiles['read'];
+}
+
+/** Something that names addresses: a map, a tutorial, or a page to read. */
+interface ContentSource {
+  path: string;
+  lineOf: (url: string) => number | undefined;
+  /** What relative addresses are relative to. */
+  from: ContentLocation;
+  repository: ContentRepository;
+}
+
+/** What was come to so far. */
+interface ContentWalk extends Pick<CollectedContent, 'tutorials' | 'pages' | 'extensions'> {
+  files: Map<string, ContentFile>;
+  /** By file and reason: the same is told once. */
+  problems: Map<string, ContentProblem>;
+  /** Addresses that lead out of the repository. */
+  outside: Set<string>;
+  /** Tutorials with the roots that their addresses start in. */
+  seen: Set<string>;
+  /** That the repository has files for. */
+  languages: readonly string[];
+  byFoldedPath: ReadonlyMap<string, string>;
+  read: CollectOptions['read'];
+}
+
+function createWalk({ paths, read }: CollectOptions): ContentWalk {
+  return {
+    files: new Map(),
+    tutorials: new Set(),
+    pages: new Map(),
+    extensions: new Map(),
+    problems: new Map(),
+    outside: new Set(),
+    seen: new Set(),
+    languages: languagesIn(paths),
+    byFoldedPath: new Map(paths.map((path) => [path.toLowerCase(), path])),
+    read,
+  };
+}
+
+/** Takes along what an address leads to, and what that names; or notes what is missing. */
+async function follow(address: NamedAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
+  const { url, use } = address;
+  const as = use === 'tutorial' ? 'tutorial' : 'file';
+  const location = resolveContentUrl(url, source.repository, { as, from: source.from });
+  const note = (kind: ContentProblem['kind'], reason: string): void => {
+    const line = source.lineOf(url);
+    const problem = { kind, reason, file: source.path, ...(line !== undefined && { line }) };
+    walk.problems.set(`${source.path}\n${reason}`, problem);
+  };
+  switch (location.kind) {
+    case 'local':
+      if (await followFile({ path: location.path, use }, source, walk)) return undefined;
+      return note('missing', `${missing(location.path)} ${LOSS[use]}.`);
+    case 'docs': {
+      walk.outside.add(url);
+      // Pages to read are the documentation's more often than not, and so is what it calls static.
+      if (use === 'page' || location.path.startsWith('static/')) return undefined;
+      const likely = findLikely(location.path, walk);
+      if (likely === undefined) return note('elsewhere', missing(location.path));
+      return note('missing', `${missing(location.path, likely)} ${LOSS[use]}.`);
+    }
+    case 'code-host':
+    case 'web':
+      if (!url.startsWith('data:')) walk.outside.add(url);
+      return undefined;
+    case 'unusable':
+      return note('missing', `\`${url.slice(0, 80)}\` is no address that a browser can open.`);
+  }
+}
+
+interface NamedFile {
+  path: string;
+  use: NamedAddress['use'];
+}
+
+/** False where there is no such file, in any language. */
+async function followFile(
+  { path, use }: NamedFile,
+  source: ContentSource,
+  walk: ContentWalk,
+): Promise<boolean> {
+  const taken = await take(path, source, walk);
+  for (const one of taken) {
+    const text = () => new TextDecoder().decode(walk.files.get(one)?.body);
+    const inside = (content: string): ContentSource => ({
+      path: one,
+      lineOf: (url) => findLineIn(content, url),
+      // A translation names what lies beside the original.
+      from: { kind: 'local', path },
+      repository: source.repository,
+    });
+    if (use === 'tutorial') await followTutorial(text(), inside(text()), walk);
+    if (use === 'page' && /\.(?:md|markdown)$/i.test(one) && !walk.pages.has(one)) {
+      walk.pages.set(one, path);
+      for (const address of inMarkdown(text())) await follow(address, inside(text()), walk);
+    }
+  }
+  return taken.length > 0;
+}
+
+/** The file and its translations, as far as they can be read. */
+async function take(path: string, { repository }: ContentSource, walk: ContentWalk): Promise<string[]> {
+  const translated = walk.languages.flatMap((locale) => findLocalized(path, { ...repository, locale }) ?? []);
+  const taken: string[] = [];
+  for (const one of new Set([path, ...translated])) {
+    const file = walk.files.get(one) ?? (await walk.read(one));
+    if (!file) continue;
+    walk.files.set(one, file);
+    taken.push(one);
+  }
+  return taken;
+}
+
+async function followTutorial(text: string, tutorial: ContentSource, walk: ContentWalk): Promise<void> {
+  const { path, repository } = tutorial;
+  // The same tutorial may mean other pictures when another map names it.
+  const key = `${path}\n${repository.roots.join('\n')}`;
+  if (walk.seen.has(key)) return;
+  walk.seen.add(key);
+  walk.tutorials.add(path);
+  for (const url of picturesIn(text)) await follow({ url, use: 'file' }, tutorial, walk);
+  for (const extension of readExtensions(text)) {
+    const name = extension.tag === undefined ? extension.repo : `${extension.repo}#${extension.tag}`;
+    if (walk.extensions.has(name)) continue;
+    const line = findLineIn(text, extension.repo);
+    walk.extensions.set(name, { extension, usedIn: path, ...(line !== undefined && { line }) });
+  }
+}
+
+const LOSS = {
+  tutorial: 'The activity does not open',
+  file: 'Learners do not see it',
+  page: 'The link leads nowhere',
+} as const satisfies Record<NamedAddress['use'], string>;
+
+function missing(path: string, likely?: string): string {
+  return `\`${path}\` is not in this folder${likely === undefined ? '' : `, but \`${likely}\` is`}.`;
+}
+
+/** The file whose path differs in its case alone. */
+function findLikely(path: string, { byFoldedPath }: ContentWalk): string | undefined {
+  const folded = path.toLowerCase();
+  return byFoldedPath.get(folded) ?? byFoldedPath.get(`${folded}.md`);
+}
+
+function picturesIn(text: string): string[] {
+  const found = new Set<string>();
+  replacePictures(text, (url) => {
+    found.add(url);
+    return undefined;
+  });
+  return [...found];
+}
+
+function languagesIn(paths: readonly string[]): string[] {
+  const found = paths.flatMap((path) => /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(found)].sort();
 }

@@ -1,3 +1,7 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { WORKER } from './publish-offline.ts';
+import type { SitePage } from './site-pages.ts';
+
 /** Headers of the addresses that a path stands for: all below it where it ends in `*`. */
 export interface HeaderRule {
   /** As it stands in an address: encoded. */
@@ -36,4 +40,80 @@ export function headersFor(pathname: string, rules: readonly HeaderRule[]): Reco
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
   );
   return Object.assign({}, ...matching.map(({ headers }) => headers)) as Record<string, string>;
+}
+
+interface SiteHeadersOptions {
+  base: string;
+  pages: readonly SitePage[];
+  /** Of the documents. */
+  policy: string;
+  /** Folders, from the site's root and ending in a slash, in which every file has its hash in its path. */
+  immutable: readonly string[];
+  /** Of the editor's pages. */
+  editor: readonly HeaderRule[];
+}
+
+/** More rules than this are not read by every host; the documents carry their policy themselves. */
+const MOST_RULES = 100;
+
+/** What a host should send with a site's files, beyond what stands in the documents. */
+export function siteHeaders({ base, pages, policy, immutable, editor }: SiteHeadersOptions): HeaderRule[] {
+  const everywhere: HeaderRule = {
+    path: `${base}*`,
+    headers: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    },
+  };
+  // An author's map may lie in a folder of the same name: its document changes.
+  const forever = immutable.filter((folder) => !pages.some(({ file }) => file.startsWith(folder)));
+  const cached = forever.map((folder): HeaderRule => {
+    const own = folder === 'content/' ? { 'Content-Security-Policy': CONTENT_POLICY } : {};
+    return { path: `${base}${folder}*`, headers: { 'Cache-Control': FOREVER, ...own } };
+  });
+  const documents = pages.flatMap(({ pathname }): HeaderRule[] =>
+    [pathname, `${pathname}index.html`].map((path) => ({
+      path,
+      headers: { 'Content-Security-Policy': policy },
+    })),
+  );
+  // A cached worker would keep learners from a newer site.
+  const worker: HeaderRule = { path: `${base}${WORKER}`, headers: { 'Cache-Control': 'no-cache' } };
+  const fixed = [everywhere, worker, ...cached, ...editor];
+  return [...fixed, ...(fixed.length + documents.length > MOST_RULES ? [] : documents)];
+}
+
+/**
+ * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
+ * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
+ */
+export function viewerPolicy({ editor, endpoints, skillMap, brand }: TargetConfig): string {
+  const named = [
+    ...Object.values(endpoints ?? {}).map(String),
+    ...(skillMap?.mapUrls ?? []),
+    ...[brand.logoUrl, brand.organizationLogoUrl].filter((url) => url !== undefined),
+  ];
+  const unencrypted = [...new Set(named.flatMap((url) => unencryptedOrigin(url) ?? []))].sort();
+  const elsewhere = ['https:', ...unencrypted].join(' ');
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob: ${elsewhere}`,
+    `font-src 'self'`,
+    `connect-src 'self' ${elsewhere}`,
+    `frame-src ${editor.kind === 'bundled' ? `'self'` : new URL(editor.url).origin}`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
+/** Authors' files are shown; a page or picture among them that is opened by itself runs nothing. */
+const CONTENT_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'`;
+
+function unencryptedOrigin(url: string): string | undefined {
+  const plain = url.replace(/[{}]/g, '');
+  return /^http:/i.test(url) && URL.canParse(plain) ? new URL(plain).origin : undefined;
 }

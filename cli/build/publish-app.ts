@@ -1,6 +1,6 @@
 import { readColor } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
-import { drawIcon } from './draw-icon.ts';
+import { drawIcon } from './site-icon.ts';
 import { hashedName } from './hashed-name.ts';
 import { descriptionOf, titleOf } from '../files/page-text.ts';
 import type { SitePage } from './site-pages.ts';

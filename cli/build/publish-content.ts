@@ -1,9 +1,8 @@
 import { createContentRepository, resolveContentUrl, toContentHref } from '#parser';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import type { CollectedContent } from './content-walk.ts';
+import type { CollectedContent } from './collect-content.ts';
 import { contentHash, hashedName } from './hashed-name.ts';
-import { readingPage } from './reading-page.ts';
-import { standalonePage } from './standalone-page.ts';
+import { readingPage, standalonePage } from './standalone-page.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 export interface ContentOptions {

@@ -1,6 +1,6 @@
 import type { ExtensionResolver } from '#parser';
 import type { ContentProblem } from './content-problem.ts';
-import type { CollectedContent } from './content-walk.ts';
+import type { CollectedContent } from './collect-content.ts';
 import { hashedName } from './hashed-name.ts';
 import type { SiteWriter } from './site-writer.ts';
 

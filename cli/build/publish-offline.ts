@@ -25,11 +25,11 @@ export async function publishOffline(writer: SiteWriter): Promise<OfflineList> {
  * as it was then for ever, since it finds nothing newer.
  */
 export async function publishSelfRemovingWorker(writer: SiteWriter): Promise<undefined> {
-  await writer.write(WORKER, RETREAT);
+  await writer.write(WORKER, SELF_REMOVING);
   return undefined;
 }
 
-const RETREAT = `const base = new URL('./', self.location.href).href;
+const SELF_REMOVING = `const base = new URL('./', self.location.href).href;
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 

@@ -3,9 +3,8 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath, DEFAULT_TARGET } from '../config/to-target-config.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
-import { CODE_HOST } from '../editor/code-host.ts';
+import { CODE_HOST, createExtensionResolver } from '../editor/extension-resolver.ts';
 import { EditorUnavailableError } from '../editor/editor-unavailable-error.ts';
-import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
 import { installEditor } from '../editor/install-editor.ts';
 import { findRepository } from '../files/find-repository.ts';
@@ -18,8 +17,8 @@ import { findViewerBundle } from '../vite/viewer-bundle.ts';
 import type { BuiltSite } from './build-site.ts';
 import { buildSite } from './build-site.ts';
 import { collectContent } from './collect-content.ts';
-import type { CollectedContent } from './content-walk.ts';
-import type { MapReading } from './read-maps.ts';
+import type { CollectedContent } from './collect-content.ts';
+import type { MapFile, MapReading } from './read-maps.ts';
 import { isBroken, readMaps } from './read-maps.ts';
 import type { SitePlace } from './read-site-place.ts';
 
@@ -41,58 +40,49 @@ export interface PublishOptions {
 }
 
 /** What came of it: `report` is for people, and says which maps would not open. */
-export type Publication =
-  | { kind: 'refused'; report: string }
-  | { kind: 'published'; reading: MapReading; content: CollectedContent; built: BuiltSite };
+export type Publication = { kind: 'refused'; report: string } | ({ kind: 'published' } & Published);
+
+export interface Published {
+  reading: MapReading;
+  content: CollectedContent;
+  built: BuiltSite;
+}
 
 /** Writes a repository's maps with the viewer as a site, unless a map stops learners. */
 export async function publishRepository(options: PublishOptions): Promise<Publication> {
   const { root, out, place, loaded, io } = options;
   const apart = options.apart ?? out;
-  const repository = await findRepository(root);
+  const slug = (await findRepository(root))?.slug;
   const reading = await readMaps({ root, loaded, out: apart });
   const refusal = await findRefusal(reading, options);
   if (refusal !== undefined) return { kind: 'refused', report: refusal };
-  const source: Source = { root, apart, loaded, reading, ...(repository && { slug: repository.slug }) };
   const bundle = await findViewerBundle();
-  const content = await collect(source);
-  const editor = await findEditor(options);
+  const content = await collect(options, { apart, slug, maps: reading.maps });
+  const cacheDir = cacheFolder(io.env);
   const built = await buildSite(
     {
       maps: reading.maps,
       content,
-      ...(source.slug !== undefined && { slug: source.slug }),
+      slug,
       loaded,
       bundle,
-      ...(editor && { editor }),
+      editor: await findEditor(options),
       isOffline: options.offline === true,
-      extensions: createExtensionResolver({
-        cacheDir: cacheFolder(io.env),
-        endpoints: codeHostOf(loaded),
-      }),
+      extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),
     },
-    { out, place, cacheDir: cacheFolder(io.env), signal: io.signal },
+    { out, place, cacheDir, signal: io.signal },
   );
   return { kind: 'published', reading, content, built };
 }
 
-interface Source {
-  root: string;
-  apart: string;
-  loaded: LoadedConfig;
-  reading: MapReading;
-  slug?: string;
-}
-
 /** What the maps lead to, and the configuration's own pictures. */
-async function collect({ root, apart, loaded, reading, slug }: Source): Promise<CollectedContent> {
+async function collect(
+  { root, loaded }: PublishOptions,
+  { apart, slug, maps }: { apart: string; slug: string | undefined; maps: readonly MapFile[] },
+): Promise<CollectedContent> {
   const paths = (await listContentFiles(root)).filter((file) => !isInside(apart, path.join(root, file)));
   const { read } = folderContentFiles(root);
-  const content = await collectContent(reading.maps, {
-    ...(slug !== undefined && { slug }),
-    paths,
-    read,
-  });
+  const content = await collectContent(maps, { slug, paths, read });
   const { logoUrl, organizationLogoUrl } = loaded.config.brand ?? {};
   for (const logo of [logoUrl, organizationLogoUrl].map((url) => logoPath(url ?? ''))) {
     const file = paths.includes(logo) ? await read(logo) : undefined;
@@ -126,12 +116,8 @@ async function findRefusal(
 }
 
 /** The editor to put inside; undefined where a hosted one is used. */
-async function findEditor({
-  root,
-  loaded,
-  editor,
-  io,
-}: PublishOptions): Promise<EditorInstallation | undefined> {
+async function findEditor(options: PublishOptions): Promise<EditorInstallation | undefined> {
+  const { root, loaded, editor, io } = options;
   const { config } = loaded;
   if ((editor ?? (config.editorUrl === undefined ? 'bundled' : 'hosted')) === 'hosted') return undefined;
   const report = createDownloadReport(io.stderr);

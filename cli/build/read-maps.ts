@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { MapDocument, Page } from '#parser';
 import { isViolation } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance, findMaps } from '../files/find-maps.ts';
-import { isInside, realPath } from '../files/paths.ts';
+import { isInside, realPath, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { LintedFile } from '../lint/linter.ts';
@@ -39,7 +38,7 @@ export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapRead
   const linter = createLinter({ cwd: root });
   for (const file of await findMaps(root, loaded)) {
     if (isInside(out, file)) continue;
-    const shown = path.relative(root, file).split(path.sep).join('/');
+    const shown = relativePath(root, file);
     if (!isInside(ownRoot, await realPath(file))) {
       reading.outside.push(shown);
       continue;

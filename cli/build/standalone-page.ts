@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Element, Root } from 'hast';
+import { readTitle } from '#parser';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
+import { titleOf } from '../files/page-text.ts';
 import { escapeHtml } from '../vite/escape-html.ts';
+import type { SitePage } from './site-pages.ts';
 
-export interface StandalonePageOptions {
+interface StandalonePage {
   title: string;
   language: string;
   brand: TargetBrand;
@@ -12,16 +16,30 @@ export interface StandalonePageOptions {
   body: string;
 }
 
+/** What differs between kinds of pages. */
+interface PageKind {
+  style: (brand: TargetBrand) => string;
+  /** Where pictures may come from. */
+  pictures: string;
+  /** HTML of further tags. */
+  head: string;
+}
+
 /** A page to read, with its style inside and a policy that allows nothing else. */
-export function standalonePage({ title, language, brand, icon, body }: StandalonePageOptions): string {
-  const style = styleOf(brand);
+export function standalonePage(page: StandalonePage): string {
+  return pageOf(page, { style: readingStyle, pictures: `'self' data: https:`, head: '' });
+}
+
+/** The style is in the page: it is there whatever else is missing. */
+function pageOf({ title, language, brand, icon, body }: StandalonePage, kind: PageKind): string {
+  const style = SHARED_STYLE + kind.style(brand);
   const hash = createHash('sha256').update(style).digest('base64');
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data: https:; base-uri 'none'; form-action 'none'" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; img-src ${kind.pictures}; base-uri 'none'; form-action 'none'" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />${kind.head}
     <title>${escapeHtml(title)}</title>
     <link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}" />
     <style>${style}</style>
@@ -33,14 +51,18 @@ export function standalonePage({ title, language, brand, icon, body }: Standalon
 `;
 }
 
-/** The same forms as the viewer's tokens: pages that stand alone are there whatever else is missing. */
-function styleOf({ primaryColor }: TargetBrand): string {
-  return `
-      :root { color-scheme: light dark; --ground: #fff; --text: #1b1a2b; --line: #c9c7dd; --accent: ${toColor(primaryColor)}; }
-      @media (prefers-color-scheme: dark) { :root { --ground: #14131f; --text: #f1f0fa; --line: #4a4763; } }
+/** The same forms as the viewer's tokens. */
+const SHARED_STYLE = `
+      :root { color-scheme: light dark; --ground: #fff; --text: #1b1a2b; }
+      @media (prefers-color-scheme: dark) { :root { --ground: #14131f; --text: #f1f0fa; } }
       * { box-sizing: border-box; }
-      body { max-width: 65ch; margin: 0 auto; padding: 16px 24px 48px; background: var(--ground); color: var(--text);
-        font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; overflow-wrap: break-word; }
+      body { background: var(--ground); color: var(--text);
+        font: 1.0625rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }`;
+
+function readingStyle({ primaryColor }: TargetBrand): string {
+  return `
+      :root { --line: light-dark(#c9c7dd, #4a4763); --accent: ${toColor(primaryColor)}; }
+      body { max-width: 65ch; margin: 0 auto; padding: 16px 24px 48px; overflow-wrap: break-word; }
       nav { padding-block-end: 12px; border-block-end: 4px solid var(--accent); font-weight: 600; }
       h1, h2, h3 { line-height: 1.25; margin-block: 1.5em 0.5em; }
       h1 { font-size: 2.125rem; } h2 { font-size: 1.625rem; } h3 { font-size: 1.25rem; }
@@ -55,8 +77,158 @@ function styleOf({ primaryColor }: TargetBrand): string {
 }
 
 /** A colour of the configuration may be any text: only what is one gets into a style. */
-export function toColor(text: string): string {
+function toColor(text: string): string {
   return /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i.test(text)
     ? text
     : '#4b3fc4';
+}
+
+interface NotFoundOptions {
+  base: string;
+  /** From the site's root. */
+  icon: string;
+  brand: TargetBrand;
+  pages: readonly SitePage[];
+}
+
+/** More would be no help to somebody who is lost. */
+const MOST_LINKS = 12;
+
+/** `404.html`: hosts show it at any address, so nothing in it is relative. */
+export function notFoundPage({ base, icon, brand, pages }: NotFoundOptions): string {
+  const maps = pages.filter(({ pathname, canonical }) => pathname === canonical).slice(0, MOST_LINKS);
+  const links = maps.map(
+    ({ map, pathname, language }) =>
+      `<li><a href="${escapeHtml(pathname)}" lang="${escapeHtml(language)}">${escapeHtml(titleOf(map.page))}</a></li>`,
+  );
+  const list = maps.length > 1 ? `<h2>Maps of this site</h2>\n      <ul>${links.join('')}</ul>` : '';
+  const body = `<main>
+      <img src="${escapeHtml(base + icon)}" alt="" width="72" height="72" />
+      <h1>This path leads nowhere</h1>
+      <p>There is no page at this address. It may have moved, or a letter of the address is wrong. Nothing that you have made is lost.</p>
+      <p><a class="home" href="${escapeHtml(base)}">Go to the map</a></p>
+      ${list}
+    </main>`;
+  return pageOf(
+    { title: 'There is no page here', language: 'en', brand, icon: base + icon, body },
+    { style: notFoundStyle, pictures: `'self'`, head: '\n    <meta name="robots" content="noindex" />' },
+  );
+}
+
+function notFoundStyle({ primaryColor, backgroundColor }: TargetBrand): string {
+  const [ground, accent] = [backgroundColor, primaryColor].map(toColor);
+  return `
+      :root { --ground: light-dark(${ground}, #14131f); --card: light-dark(#fff, #211f30); --accent: ${accent}; }
+      body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; }
+      main { max-width: 34rem; padding: 32px; border-radius: 12px; background: var(--card);
+        box-shadow: 0 8px 32px rgb(0 0 0 / 18%); text-align: center; }
+      h1 { margin: 16px 0 8px; font-size: 1.625rem; line-height: 1.25; }
+      h2 { margin: 24px 0 8px; font-size: 1.0625rem; }
+      ul { margin: 0; padding: 0; list-style: none; }
+      li a { display: inline-block; padding: 10px; color: inherit; }
+      .home { display: inline-block; margin-top: 8px; padding: 10px 20px; min-height: 44px; border-radius: 6px;
+        background: var(--text); color: var(--card); font-weight: 600; text-decoration: none; border-bottom: 4px solid var(--accent); }
+      a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+      @media (forced-colors: active) { main, .home { border: 2px solid; } }
+    `;
+}
+
+interface ReadingPageOptions {
+  markdown: string;
+  /** Where it has no heading. */
+  name: string;
+  language: string;
+  brand: TargetBrand;
+  /** Of the site, from its top. */
+  icon: string;
+  /** Where an address of the text leads from the page; undefined for one that leads nowhere. */
+  toHref: (url: string, use: 'picture' | 'link') => string | undefined;
+}
+
+/** A page of an author as a web page, sanitised: it stands in `content/`, one folder below the site's top. */
+export async function readingPage(options: ReadingPageOptions): Promise<string> {
+  const { markdown, name, language, brand, icon } = options;
+  return standalonePage({
+    title: readTitle(markdown) ?? name,
+    language,
+    brand,
+    icon: `../${icon}`,
+    body: `<nav><a href="../">${escapeHtml(brand.name)}</a></nav>\n<article>${await toHtml(options)}</article>`,
+  });
+}
+
+async function toHtml({ markdown, toHref }: ReadingPageOptions): Promise<string> {
+  const [{ unified }, parse, gfm, rehype, sanitize, { toJsxRuntime }] = await Promise.all([
+    import('unified'),
+    import('remark-parse'),
+    import('remark-gfm'),
+    import('remark-rehype'),
+    import('rehype-sanitize'),
+    import('hast-util-to-jsx-runtime'),
+  ]);
+  const processor = unified()
+    .use(parse.default)
+    .use(gfm.default)
+    .use(rehype.default)
+    .use(sanitize.default, {
+      ...sanitize.defaultSchema,
+      tagNames: (sanitize.defaultSchema.tagNames ?? []).filter((tag) => tag !== 'input'),
+    });
+  const tree = processor.runSync(processor.parse(markdown));
+  const written = toJsxRuntime(withAddresses(tree, toHref), {
+    Fragment: FRAGMENT,
+    jsx: write,
+    jsxs: write,
+    elementAttributeNameCase: 'html',
+  }) as unknown;
+  return isWritten(written) ? written.html : '';
+}
+
+/** HTML, as opposed to text that is still to be escaped. */
+interface Written {
+  html: string;
+}
+
+const FRAGMENT = Symbol('fragment');
+const VOID = new Set(['br', 'hr', 'img']);
+
+/** Instead of an element of React, its HTML. */
+function write(tag: unknown, { children, ...attributes }: Record<string, unknown>): Written {
+  const content = [children].flat().map(toText).join('');
+  if (typeof tag !== 'string') return { html: content };
+  const given = Object.entries(attributes).flatMap(([name, value]) => {
+    if (value === true) return [` ${name}=""`];
+    return typeof value === 'string' || typeof value === 'number'
+      ? [` ${name}="${escapeHtml(String(value))}"`]
+      : [];
+  });
+  return { html: `<${tag}${given.join('')}>${VOID.has(tag) ? '' : `${content}</${tag}>`}` };
+}
+
+function toText(child: unknown): string {
+  if (isWritten(child)) return child.html;
+  return typeof child === 'string' ? escapeHtml(child) : '';
+}
+
+function isWritten(value: unknown): value is Written {
+  return typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string';
+}
+
+/** The tree with every address where it leads from the page; an address that leads nowhere is left out. */
+function withAddresses(tree: Root, toHref: ReadingPageOptions['toHref']): Root {
+  const place = (node: Element, name: 'href' | 'src'): void => {
+    const url = node.properties[name];
+    if (typeof url !== 'string' || url.startsWith('#')) return;
+    node.properties[name] = toHref(url, name === 'src' ? 'picture' : 'link');
+  };
+  const visit = ({ children }: Root | Element): void => {
+    for (const child of children) {
+      if (child.type !== 'element') continue;
+      place(child, 'href');
+      place(child, 'src');
+      visit(child);
+    }
+  };
+  visit(tree);
+  return tree;
 }

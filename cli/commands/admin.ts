@@ -4,8 +4,7 @@ import {
   clearRepository,
   listRepositories,
 } from '../admin/manage-repositories.ts';
-import type { AdminOptions, AdminSession } from '../admin/admin-session.ts';
-import { withDatabase } from '../admin/admin-session.ts';
+import { withDatabase, type AdminOptions, type AdminSession } from '../admin/admin-session.ts';
 import { backUp, restore } from '../admin/manage-backups.ts';
 import { deleteLearner, findLearners, listNewsReaders } from '../admin/manage-learners.ts';
 import { listGames, removeGames, removePictures, restoreGames, showGame } from '../admin/manage-games.ts';

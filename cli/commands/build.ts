@@ -1,17 +1,13 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildReport } from '../build/build-report.ts';
-import type { Publication } from '../build/publish-repository.ts';
 import { publishRepository } from '../build/publish-repository.ts';
-import type { SitePlace } from '../build/read-site-place.ts';
 import { readSitePlace } from '../build/read-site-place.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { checkFolder, isInside } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor, UsageError } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
-import { withoutReported } from '../build/content-problem.ts';
-import { countFindings } from '../report/format.ts';
 
 export interface BuildCommandOptions {
   folder: string;
@@ -44,39 +40,21 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
       return 1;
     }
     const { identity, endpoints } = loaded.config;
-    const isIdentityLeftOut = identity !== undefined && endpoints?.api === undefined;
-    io.stdout.write(describe(publication, { options, place, io, started, isIdentityLeftOut }));
+    io.stdout.write(
+      buildReport({
+        ...publication,
+        version: packageVersion(),
+        out: options.out,
+        place,
+        isIdentityLeftOut: identity !== undefined && endpoints?.api === undefined,
+        milliseconds: performance.now() - started,
+        color: wantsColor(io.stdout, io.env),
+      }),
+    );
     return 0;
   } catch (error) {
     if (!io.signal.aborted) throw error;
     io.stderr.write('skillmap: stopped; nothing was changed.\n');
     return 2;
   }
-}
-
-interface Run {
-  options: BuildCommandOptions;
-  place: SitePlace;
-  io: Io;
-  started: number;
-  isIdentityLeftOut: boolean;
-}
-
-function describe(
-  { reading, content, built }: Extract<Publication, { kind: 'published' }>,
-  { options, place, io, started, isIdentityLeftOut }: Run,
-): string {
-  return buildReport({
-    version: packageVersion(),
-    out: options.out,
-    place,
-    maps: reading.maps,
-    content,
-    isIdentityLeftOut,
-    built,
-    warnings: countFindings(withoutReported(reading.linted, content.problems)).warning,
-    linked: reading.outside,
-    milliseconds: performance.now() - started,
-    color: wantsColor(io.stdout, io.env),
-  });
 }

@@ -12,15 +12,14 @@ import { createDevReport } from '../dev/dev-report.ts';
 import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
-import { followSaves } from '../dev/follow-saves.ts';
-import type { WatchedSaves } from '../dev/watch-saves.ts';
-import { watchSaves } from '../dev/watch-saves.ts';
+import { followSaves, watchSaves } from '../dev/follow-saves.ts';
+import type { WatchedSaves } from '../dev/follow-saves.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
 import { checkFolder } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor } from '../io.ts';
+import { stopped, wantsColor } from '../io.ts';
 import { networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles } from '../pages/open-page-files.ts';
@@ -29,6 +28,7 @@ import { createApp } from '../server/app.ts';
 import { createPlacePages } from '../server/pages/create-place-pages.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerBundle } from '../vite/viewer-bundle.ts';
+import { messageOf } from '../words.ts';
 
 export interface DevCommandOptions {
   folder: string;
@@ -192,13 +192,4 @@ async function openBrowser(url: string, io: Io): Promise<void> {
   } catch {
     io.stderr.write(`skillmap: the browser could not be opened; open ${url} yourself.\n`);
   }
-}
-
-function stopped(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { checkFixFlags } from '../fix/fix-flags.ts';
-import type { FixFlags } from '../fix/fix-flags.ts';
-import type { FixRun } from '../fix/run-fixes.ts';
+import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { UsageError } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
@@ -10,8 +8,7 @@ import { checkPaths } from '../lint/check-paths.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { fingerprintFindings } from '../report/fingerprint-findings.ts';
-import type { FormatChoice } from '../report/format-choice.ts';
-import type { LintReport } from '../report/format.ts';
+import type { FormatChoice, LintReport } from '../report/format.ts';
 import { countFindings } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
@@ -37,19 +34,17 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   }
   checkTogether(options);
   await checkPlaces(options, io);
-  checkFixFlags(options);
   if (options.watch !== true) return lintOnce(options, io);
   const { watchLint } = await import('../lint/watch-lint.ts');
-  const reports = (options.format ?? []).flatMap(({ file }) => (file === undefined ? [] : [file]));
-  const baseline = options.updateBaseline === true ? [options.baseline ?? ''] : [];
-  const written = [...reports, ...baseline].map((file) => path.resolve(io.cwd, file));
+  const written = listWritten(options).map(({ file }) => path.resolve(io.cwd, file));
   return watchLint({ paths: options.paths, written, run: () => lintOnce(options, io) }, io);
 }
 
 /** One run: check, then what is asked for besides, then tell. Each step takes the files and gives them on. */
 async function lintOnce(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
-  const files = options.links === true ? await askLinks(checked, options, io) : checked;
+  const links = options.links === true ? await import('../links/check-links.ts') : undefined;
+  const files = links ? await links.checkLinks(checked, options, io) : checked;
   const isFixRun = options.fix === true || options.fixDryRun === true;
   const report = { ...(await toReport({ files, notes }, options, io)), isFixRun };
   await writeReports(report, options.format ?? [{ format: 'text' }], reportIo);
@@ -68,15 +63,10 @@ async function checkOrFix(options: LintCommandOptions, io: Io): Promise<FixRun> 
   return { files: await checkPaths(options, io), notes: [], io, hasFailed: false };
 }
 
-async function askLinks(files: LintedFile[], options: LintCommandOptions, io: Io): Promise<LintedFile[]> {
-  const { checkLinks } = await import('../links/check-links.ts');
-  return checkLinks(files, options, io);
-}
-
 async function toReport(
   { files: checked, notes }: Pick<FixRun, 'files' | 'notes'>,
   options: LintCommandOptions,
-  { cwd }: Io,
+  { cwd, stderr }: Io,
 ): Promise<LintReport> {
   const quiet = options.quiet === true;
   // Known by all findings of a file: what is hidden must not change what the others are known by.
@@ -87,22 +77,37 @@ async function toReport(
   if (file === undefined) return { files: shown(checked), fingerprints, notes, quiet };
   const isUpdating = updateBaseline === true;
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
+  if (outcome.isOld) {
+    stderr.write(
+      `skillmap: ${file} knows findings by their words, as an earlier version wrote it. Renew it before the words change: run with --update-baseline on all files that it lists.\n`,
+    );
+  }
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
 }
 
 /** What is written takes the place of nobody's work; said before anything is fixed or written. */
 async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
-  const { baseline, format = [], paths, updateBaseline } = options;
-  const reports = format.flatMap(({ file }) => (file === undefined ? [] : [file]));
-  const baselines = baseline !== undefined && updateBaseline === true ? [baseline] : [];
-  if (reports.length + baselines.length === 0) return;
+  const written = listWritten(options);
+  if (written.length === 0) return;
   const { checkWritten } = await import('../report/check-written.ts');
-  for (const file of reports) await checkWritten(file, { what: 'The report', paths, io });
-  for (const file of baselines) await checkWritten(file, { what: 'The baseline', paths, io });
+  for (const { file, what } of written) await checkWritten(file, { what, paths: options.paths, io });
+}
+
+/** The files that a run writes besides what it fixes, as the user named them. */
+function listWritten({ baseline, format = [], updateBaseline }: LintCommandOptions): Written[] {
+  const reports = format.flatMap(({ file }) => (file === undefined ? [] : [{ file, what: 'The report' }]));
+  const isUpdating = baseline !== undefined && updateBaseline === true;
+  return isUpdating ? [...reports, { file: baseline, what: 'The baseline' }] : reports;
+}
+
+interface Written {
+  file: string;
+  what: string;
 }
 
 function checkTogether(options: LintCommandOptions): void {
   const { baseline, cache, cacheLocation, format = [], paths, updateBaseline, watch } = options;
+  const { fix, fixDryRun, unsafe } = options;
   if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
   if (updateBaseline === true && baseline === undefined) {
     throw new UsageError('--update-baseline expects --baseline with the file to write.');
@@ -112,6 +117,14 @@ function checkTogether(options: LintCommandOptions): void {
   }
   if (watch === true && paths.includes('-')) {
     throw new UsageError('Standard input (-) cannot be watched.');
+  }
+  if (fix === true && fixDryRun === true) {
+    throw new UsageError(
+      'Expected --fix or --fix-dry-run, not both: one writes, the other shows what it would write.',
+    );
+  }
+  if (unsafe === true && fix !== true && fixDryRun !== true) {
+    throw new UsageError('--unsafe expects --fix or --fix-dry-run.');
   }
   const places = format.map(({ file }) => file ?? 'standard output');
   const twice = places.find((place, index) => places.indexOf(place) !== index);

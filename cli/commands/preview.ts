@@ -4,11 +4,11 @@ import { getRequestListener } from '@hono/node-server';
 import { readMark } from '../build/swap-folder.ts';
 import { checkFolder } from '../files/paths.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { UsageError } from '../io.ts';
-import { networkUrls } from '../network-urls.ts';
+import { UsageError, stopped } from '../io.ts';
+import { listenAddress, localName, networkUrls } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { createStaticSite } from '../preview/static-site.ts';
-import { bracketed, listen } from '../server/adapters/listen.ts';
+import { listen } from '../server/adapters/listen.ts';
 
 export interface PreviewCommandOptions {
   folder: string;
@@ -33,14 +33,13 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   const site = await createStaticSite(folder, mark.base);
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const http = createServer((request, response) => void listener(request, response));
-  const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
+  const host = listenAddress(options.host);
   const wanted = options.port ?? DEFAULT_PORT;
   const port = await listen(http, host, wanted);
   if (wanted !== 0 && port !== wanted) {
     io.stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
   }
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host);
-  const url = `http://${name}:${port}${mark.base}`;
+  const url = `http://${localName(host)}:${port}${mark.base}`;
   const lines = [
     '',
     `  skillmap ${packageVersion()}`,
@@ -56,9 +55,4 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   http.closeAllConnections();
   await new Promise((resolve) => http.close(resolve));
   return 0;
-}
-
-function stopped(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,23 +1,20 @@
 import path from 'node:path';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
-import type { ServerOptions } from '../server/config/resolve-server-settings.ts';
-import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
+import { resolveServerSettings, type ServerOptions } from '../server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { wantsColor, UsageError } from '../io.ts';
+import { UsageError, stopped, wantsColor } from '../io.ts';
+import { localName } from '../network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openPageFiles } from '../pages/open-page-files.ts';
 import { createStaticSite } from '../preview/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
-import type { FoundSite } from '../serve/find-site.ts';
-import { buildServedSite, openBuiltSite, readSiteBase } from '../serve/find-site.ts';
+import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
 import { makeFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
-import type { HttpHost } from '../server/adapters/http-host.ts';
-import { openHttpHost } from '../server/adapters/http-host.ts';
-import { bracketed } from '../server/adapters/listen.ts';
+import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/observe/log.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
@@ -187,11 +184,5 @@ async function findSite({
 
 /** How this machine calls the address that is listened on. */
 function nameOf(host: string): string {
-  return host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : bracketed(host);
-}
-
-/** Resolves when the user asks the command to stop. */
-export function stopped(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  return host === '127.0.0.1' ? 'localhost' : localName(host);
 }

@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TextReading } from '../files/read-text-file.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
+import { messageOf } from '../words.ts';
 
 /** What a configuration file holds, JSON or a module's default export; throws a UsageError where it cannot be read. */
 export async function readConfigValue(file: string): Promise<unknown> {
@@ -46,8 +47,4 @@ const NO_OBJECT =
 function firstLine(message: string): string {
   const plain = stripVTControlCharacters(message).replace(/^Build failed with .*\s+/, '');
   return (plain.split('\n')[0] ?? plain).replace(/^\[[A-Z_]+\] /, '').trim();
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

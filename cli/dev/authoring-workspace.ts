@@ -2,10 +2,10 @@ import type { Diagnostic } from '#parser';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
+import { relativePath } from '../files/paths.ts';
 import { withoutLinkedOutside } from '../lint/linter.ts';
 import { recheckFiles } from './recheck-files.ts';
 import { refreshFiles } from './refresh-files.ts';
-import { toShownPath } from './shown-path.ts';
 import type { FileReport } from './workspace-state.ts';
 import { openState, toSnapshot } from './workspace-state.ts';
 
@@ -44,7 +44,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   const { maps, others } = state;
   const linter = state.linterNow();
   for (const file of await withoutLinkedOutside(await findAuthoredMaps(root, loaded), linter)) {
-    await maps.read(toShownPath(root, file), linter);
+    await maps.read(relativePath(root, file), linter);
   }
 
   let asked = 0;

@@ -1,5 +1,7 @@
 import pc from 'picocolors';
 import type { AuthoringSnapshot, FramedDiagnostic } from '#schemas/authoring.ts';
+import { countFindings } from '../report/format.ts';
+import { count } from '../words.ts';
 import type { FileReport } from './workspace-state.ts';
 
 /*
@@ -31,7 +33,7 @@ export function createDevReport(version: string, color: boolean): DevReport {
       const { shown, left } = cut(files);
       const width = longest(shown);
       for (const file of shown) lines.push(`  ${file.path.padEnd(width)}  ${status(file)}`);
-      if (left > 0) lines.push(`  and ${plural(left, 'more file')}`);
+      if (left > 0) lines.push(`  and ${count(left, 'more file')}`);
       if (snapshot.maps.length === 0) lines.push(...NO_MAPS);
       lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
       return lines.join('\n');
@@ -44,7 +46,7 @@ export function createDevReport(version: string, color: boolean): DevReport {
         const said = report.kind === 'read' ? `${status(report)}${firstError(report)}` : GONE[report.kind];
         return `  ${time}  ${report.path.padEnd(width)}  ${said}\n`;
       });
-      const rest = `  ${time}  and ${plural(left, 'more file')}: \`skillmap lint\` names all\n`;
+      const rest = `  ${time}  and ${count(left, 'more file')}: \`skillmap lint\` names all\n`;
       return [...lines, ...(left > 0 ? [rest] : [])].join('');
     },
   };
@@ -71,12 +73,11 @@ const NO_MAPS = [
 ];
 
 function statusOf({ diagnostics }: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
-  const count = (severity: string): number =>
-    diagnostics.filter((found) => found.severity === severity).length;
+  const counts = countFindings([{ diagnostics }]);
   const parts = [
-    count('error') > 0 && colors.red(plural(count('error'), 'error')),
-    count('warning') > 0 && colors.yellow(plural(count('warning'), 'warning')),
-    count('info') > 0 && plural(count('info'), 'hint'),
+    counts.error > 0 && colors.red(count(counts.error, 'error')),
+    counts.warning > 0 && colors.yellow(count(counts.warning, 'warning')),
+    counts.info > 0 && count(counts.info, 'hint'),
   ].filter((part) => part !== false);
   return parts.length === 0 ? colors.green('clean') : parts.join(', ');
 }
@@ -91,8 +92,4 @@ function firstError({ path, diagnostics }: FileFindings): string {
 
 function longest(files: readonly { path: string }[]): number {
   return Math.max(0, ...files.map(({ path }) => path.length));
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { isIP } from 'node:net';
+import { tmpdir, hostname } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { viewerPolicy } from 'cli/build/content-policy.ts';
+import { Hono } from 'hono';
 import type { ViteDevServer } from 'vite';
 import { createServer as createViteServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { bracketed, listen } from '../server/adapters/listen.ts';
-import { createHostCheck } from './host-check.ts';
+import { toSlashes } from '../files/paths.ts';
+import { listenAddress, localName } from '../network-urls.ts';
+import { listen } from '../server/adapters/listen.ts';
+import { securityHeaders } from '../server/security-headers.ts';
 import { pageHtml } from '../vite/page-html.ts';
 import { DEV_CLIENT_URL, skillmapPlugin } from '../vite/skillmap-plugin.ts';
 import type { ViewerBundle } from '../vite/viewer-bundle.ts';
@@ -37,16 +42,24 @@ export interface DevServer {
   close: () => Promise<void>;
 }
 
+const PAGE_PATHS = ['/', '/index.html'];
 const APP_PREFIXES = ['/api/', '/editor/', '/content/'];
 
-/** One process, one port: pages by Vite, everything else by the app. */
+/** One process, one port: the page and the app with the headers that `serve` gives them, the viewer's files by Vite. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createServer();
+  // Vite's socket is forwarded to it: a page of another site must not hear what the author writes.
+  const sockets = createServer();
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
-  const vite = await createVite(options, http, cacheDir);
+  const vite = await createVite(options, sockets, cacheDir);
   const isOwnHost = createHostCheck(options.host);
   const isClosed = createClosedCheck();
-  const answerApp = getRequestListener(options.app.fetch, { overrideGlobalObjects: false });
+  const answerApp = getRequestListener(createDevApp(options, vite).fetch, { overrideGlobalObjects: false });
+  http.on('upgrade', (request, socket, head) => {
+    const { host, origin } = request.headers;
+    if (isOwnHost(host) && origin === `http://${host}`) sockets.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+  });
   http.on('request', (request, response) => {
     const pathname = readPathname(request.url);
     if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
@@ -54,15 +67,14 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     if (isWriteFromAfar(request, pathname)) return refuse(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (isApp(pathname)) return void answerApp(request, response);
-    if (pathname === '/' || pathname === '/index.html')
-      return void sendPage(options, vite, request, response);
     if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     return vite.middlewares(request, response);
   });
-  const host = options.host === true ? '0.0.0.0' : (options.host ?? 'localhost');
+  const host = listenAddress(options.host);
   const port = await listen(http, host, options.port);
   return {
-    url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : bracketed(host)}:${port}/`,
+    url: `http://${localName(host)}:${port}/`,
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
@@ -75,7 +87,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 function isApp(pathname: string): boolean {
-  return APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) || isPlacePage(pathname.slice(1));
+  return (
+    PAGE_PATHS.includes(pathname) ||
+    APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
+    isPlacePage(pathname.slice(1))
+  );
 }
 
 const FOREIGN_HOST =
@@ -116,7 +132,8 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
       middlewareMode: true,
       hmr: { server: http },
       watch: null,
-      ...(options.host && { cors: false }),
+      // Not even to other servers of this machine, which is what Vite allows by itself.
+      cors: false,
     },
     plugins: [skillmapPlugin()],
   });
@@ -125,39 +142,46 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   return vite;
 }
 
-async function sendPage(
-  options: DevServerOptions,
-  vite: ViteDevServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const snapshot = options.snapshot();
-  const page = snapshot.maps[0]?.page;
-  const html = pageHtml({
+/** The page that stands for all maps, and the app. */
+function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono {
+  const { targetConfig } = options;
+  const app = new Hono();
+  app.use('*', securityHeaders({ publicUrl: 'http://localhost/', frameAncestors: [] }));
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': `${viewerPolicy(targetConfig)}; frame-ancestors 'self'`,
+  };
+  for (const pathname of PAGE_PATHS) {
+    app.get(pathname, async ({ req, html }) =>
+      html(
+        await vite.transformIndexHtml('/', devPage(options, configFor(req.header('Host'), targetConfig))),
+        200,
+        headers,
+      ),
+    );
+  }
+  app.onError((error, { text }) => text(error.message, 500));
+  app.all('*', ({ req }) => options.app.fetch(req.raw));
+  return app;
+}
+
+function devPage({ bundle, snapshot }: DevServerOptions, targetConfig: TargetConfig): string {
+  const shown = snapshot();
+  const page = shown.maps[0]?.page;
+  return pageHtml({
     language: 'en',
-    title: page?.title || options.targetConfig.brand.name,
+    title: page?.title || targetConfig.brand.name,
     description: page?.description ?? '',
-    bundle: options.bundle,
+    bundle,
     bundleBase: '/',
-    data: {
-      'skillmap-target-config': configFor(request, options.targetConfig),
-      'skillmap-authoring': snapshot,
-    },
+    data: { 'skillmap-target-config': targetConfig, 'skillmap-authoring': shown },
     entry: DEV_CLIENT_URL,
   });
-  try {
-    const transformed = await vite.transformIndexHtml('/', html);
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(transformed);
-  } catch (error) {
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** The test learners sign in at this machine's own provider, which no other one reaches. */
-function configFor({ headers }: IncomingMessage, config: TargetConfig): TargetConfig {
-  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(headers.host ?? '')) return config;
+function configFor(host: string | undefined, config: TargetConfig): TargetConfig {
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(host ?? '')) return config;
   const { identity: _identity, ...rest } = config;
   return rest;
 }
@@ -183,11 +207,40 @@ const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 /** Tells whether nothing is served at a path: outside of the viewer, only what Vite's client in the page is made of. */
 function createClosedCheck(): (pathname: string) => boolean {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
-  const client = path.join(path.dirname(manifest), 'dist', 'client').split(path.sep).join('/');
+  const client = toSlashes(path.join(path.dirname(manifest), 'dist', 'client'));
   // A drive letter has no slash before it.
   const open = `/@fs/${client.replace(/^\//, '')}/`;
   return (pathname) => {
     if (pathname.startsWith(open) && !pathname.split('/').includes('..')) return false;
     return CLOSED_PREFIXES.some((prefix) => pathname.startsWith(prefix));
   };
+}
+
+/**
+ * Says of a Host header whether a browser reached this server under a name of its own. Any other name may be that of a
+ * stranger's site which was pointed at this machine (DNS rebinding): its pages must not read or write anything here.
+ * `host` as given to `--host`.
+ */
+export function createHostCheck(host: string | true | undefined): (header: string | undefined) => boolean {
+  const machine = hostname().toLowerCase();
+  const own = new Set(['localhost']);
+  if (typeof host === 'string') own.add(host.toLowerCase());
+  if (host !== undefined)
+    for (const name of [machine, `${machine}.local`, machine.split('.')[0]]) own.add(name ?? '');
+  return (header) => {
+    const name = nameOf(header);
+    if (name === undefined) return false;
+    // An address cannot be rebound: whoever uses one means this machine.
+    return isIP(name) !== 0 || own.has(name) || name.endsWith('.localhost');
+  };
+}
+
+/** The host of a Host header without its port, an IPv6 address without brackets. */
+function nameOf(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined;
+  try {
+    return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { isMap } from '../files/find-maps.ts';
 import { listContentFiles } from '../files/folder-files.ts';
-import { isFile } from '../files/paths.ts';
+import { isFile, relativePath } from '../files/paths.ts';
 import type { Linter } from '../lint/linter.ts';
 import { PACKAGE_FILE, isLinkedOutside } from '../lint/linter.ts';
-import { toShownPath } from './shown-path.ts';
 import type { FileReport, WorkspaceState } from './workspace-state.ts';
 import { reportOf } from './workspace-state.ts';
 
@@ -16,7 +15,7 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
   const changed = new Set<string>();
   const read = new Set<string>();
   for (const file of files) {
-    const shown = toShownPath(root, file);
+    const shown = relativePath(root, file);
     changed.add(shown);
     const wasMap = await refreshMap(file, linter, state);
     if (!wasMap) versions.set(shown, (versions.get(shown) ?? 0) + 1);
@@ -30,7 +29,7 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
 async function noteChanges(files: readonly string[], state: WorkspaceState): Promise<void> {
   const before = new Set(state.contentFiles);
   for (const file of files) {
-    const isKnown = before.has(toShownPath(state.root, file));
+    const isKnown = before.has(relativePath(state.root, file));
     // Asking git takes longer than a save may: until the other files are checked again, the old list stands.
     if (isKnown !== (await isFile(file))) state.isListOld = true;
     else if (isKnown) state.memory.changed(file);
@@ -45,12 +44,9 @@ async function isToBeRead(file: string, linter: Linter): Promise<boolean> {
 }
 
 /** Reads one changed file; true when it is, or was, a map. */
-async function refreshMap(
-  file: string,
-  linter: Linter,
-  { root, loaded, maps, others }: WorkspaceState,
-): Promise<boolean> {
-  const shown = toShownPath(root, file);
+async function refreshMap(file: string, linter: Linter, state: WorkspaceState): Promise<boolean> {
+  const { root, loaded, maps, others } = state;
+  const shown = relativePath(root, file);
   const isKnown = maps.has(shown);
   if (!(await isToBeRead(file, linter))) return maps.drop(shown);
   // A map that is broken beyond recognition stays, with its diagnostics, for as long as its file does.
@@ -61,12 +57,9 @@ async function refreshMap(
 }
 
 /** Reads one changed file; true when it belongs to maps, or did. */
-async function refreshOther(
-  file: string,
-  linter: Linter,
-  { root, others }: WorkspaceState,
-): Promise<boolean> {
-  const shown = toShownPath(root, file);
+async function refreshOther(file: string, linter: Linter, state: WorkspaceState): Promise<boolean> {
+  const { root, others } = state;
+  const shown = relativePath(root, file);
   if (!others.has(shown)) return false;
   if (!(await isToBeRead(file, linter))) return others.drop(shown);
   await others.read(shown, linter);
@@ -74,11 +67,7 @@ async function refreshOther(
 }
 
 /** All but what was read, and first what has to do with what changed: the author is working on that. */
-function leaveToRecheck(
-  changed: ReadonlySet<string>,
-  read: ReadonlySet<string>,
-  state: WorkspaceState,
-): void {
+function leaveToRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceState): void {
   const { maps, others } = state;
   if (state.isListOld) state.candidates = undefined;
   state.areOthersOld = true;

@@ -3,14 +3,11 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listContentFiles } from '../files/folder-files.ts';
-import { createLinter } from '../lint/create-linter.ts';
-import type { FolderMemory } from '../lint/folder-memory.ts';
-import { createFolderMemory } from '../lint/folder-memory.ts';
+import { createLinter, createFolderMemory } from '../lint/create-linter.ts';
+import type { FolderMemory } from '../lint/create-linter.ts';
 import type { Linter } from '../lint/linter.ts';
-import type { AuthoredMaps } from './authored-maps.ts';
-import { createAuthoredMaps } from './authored-maps.ts';
-import type { AuthoredOthers } from './authored-others.ts';
-import { createAuthoredOthers } from './authored-others.ts';
+import type { AuthoredMaps, AuthoredOthers } from './authored-files.ts';
+import { createAuthoredMaps, createAuthoredOthers } from './authored-files.ts';
 
 /** All that is known of a repository that is being written. */
 export interface WorkspaceState {

@@ -1,23 +1,28 @@
-import { isFirm, isViolation } from '#parser';
+import { isFirm, isViolation, isLocalized } from '#parser';
+import { byImportance } from '../files/find-maps.ts';
+import { titleOf } from '../files/page-text.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { PACKAGE_FILE } from '../lint/linter.ts';
-import type { Check } from './diagnosis.ts';
+import type { Check, MapLink } from './diagnosis.ts';
+import { good, hint, problem } from './diagnosis.ts';
+import { count, firstOf } from '../words.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
 import { isNewer } from './served-version.ts';
-import { count, firstOf } from './words.ts';
 
 /** Whether what learners get works: of the version that they get, else of what would be released. */
 export function checkContent(facts: Facts): Check[] {
   const { here, given, served } = facts;
+  const tag = given && served.kind === 'version' ? served.tag : undefined;
   const judged: Judged = {
     side: given ?? here,
     here,
     isGiven: given !== undefined,
-    place: given && served.kind === 'version' ? `\`${served.tag}\`` : 'this folder',
-    ...(given && served.kind === 'version' && { tag: served.tag }),
+    place: tag === undefined ? 'this folder' : `\`${tag}\``,
+    tag,
   };
-  return [mapsCheck(judged), ...filesCheck(judged), ...packageCheck(judged), ...findingsCheck(judged)];
+  const checks = [mapsCheck(judged), filesCheck(judged), packageCheck(judged), findingsCheck(judged)];
+  return [...checks, linksCheck(judged)].flatMap((check) => check ?? []);
 }
 
 interface Judged {
@@ -26,25 +31,20 @@ interface Judged {
   isGiven: boolean;
   /** As it stands in a sentence. */
   place: string;
-  tag?: string;
+  tag: string | undefined;
 }
 
 function mapsCheck({ side, here, isGiven, place }: Judged): Check {
   const maps = side.linted.filter(({ kind }) => kind === 'map');
-  if (maps.length === 0) return { id: 'maps', status: 'problem', title: `There is no map in ${place}.` };
+  if (maps.length === 0) return problem('maps', `There is no map in ${place}.`);
   const closed = maps.filter(isClosed);
-  if (closed.length === 0) {
-    return { id: 'maps', status: 'good', title: `${count(maps.length, 'map')} in ${place} can be opened.` };
-  }
-  const fixed = isGiven ? closed.filter((map) => isFixedHere(map, here)) : [];
-  return {
-    id: 'maps',
-    status: 'problem',
-    title: `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
-    details: firstOf(
-      closed.map((map) => `${firstViolation(map)}${fixed.includes(map) ? ' (already fixed here)' : ''}`),
-    ),
-  };
+  if (closed.length === 0) return good('maps', `${count(maps.length, 'map')} in ${place} can be opened.`);
+  const isFixed = (map: LintedFile): boolean => isGiven && isFixedHere(map, here);
+  return problem(
+    'maps',
+    `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
+    firstOf(closed.map((map) => `${firstViolation(map)}${isFixed(map) ? ' (already fixed here)' : ''}`)),
+  );
 }
 
 function isClosed({ diagnostics }: LintedFile): boolean {
@@ -63,7 +63,7 @@ function firstViolation({ path, diagnostics }: LintedFile): string {
 }
 
 /** Files that are surely meant as files of the repository, and are not in it. */
-function filesCheck({ side, here, isGiven, place }: Judged): Check[] {
+function filesCheck({ side, here, isGiven, place }: Judged): Check | undefined {
   const missing = [...side.content.named.values()].flatMap(({ path, namedBy, isCertain }) => {
     if (side.files.has(path)) return [];
     const isHere = isGiven && here.files.has(path);
@@ -73,88 +73,94 @@ function filesCheck({ side, here, isGiven, place }: Judged): Check[] {
       return [`${path}, named by ${namedBy}: its name there is ${other}, and case counts`];
     return [`${path}, named by ${namedBy}${isHere ? ' (it is here)' : ''}`];
   });
-  if (missing.length === 0) return [];
-  return [
-    {
-      id: 'files',
-      status: 'problem',
-      title: `${count(missing.length, 'file')} that maps and tutorials name ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`,
-      details: firstOf(missing),
-    },
-  ];
+  if (missing.length === 0) return undefined;
+  const named = `${count(missing.length, 'file')} that maps and tutorials name`;
+  return problem(
+    'files',
+    `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`,
+    firstOf(missing),
+  );
 }
 
-function packageCheck({ side, place, tag }: Judged): Check[] {
-  const id = 'package';
+function packageCheck({ side, place, tag }: Judged): Check {
+  const name = `\`${PACKAGE_FILE}\``;
   if (!side.files.has(PACKAGE_FILE)) {
-    return [
-      {
-        id,
-        status: 'problem',
-        title: `There is no \`${PACKAGE_FILE}\` in ${place}: MakeCode does not take the repository for one of its own.`,
-      },
-    ];
+    return problem(
+      'package',
+      `There is no ${name} in ${place}: MakeCode does not take the repository for one of its own.`,
+    );
   }
   const file = side.linted.find(({ kind }) => kind === 'package');
   const found = file?.diagnostics.filter(({ severity }) => severity !== 'info') ?? [];
   if (found.length > 0) {
-    return [
-      {
-        id,
-        status: 'problem',
-        title: `\`${PACKAGE_FILE}\` in ${place} has ${count(found.length, 'mistake')}.`,
-        details: firstOf(
-          found.map(({ place: at, reason }) => `${at ? `line ${at.start.line}: ` : ''}${reason}`),
-        ),
-      },
-    ];
+    return problem(
+      'package',
+      `${name} in ${place} has ${count(found.length, 'mistake')}.`,
+      firstOf(found.map(({ place: at, reason }) => `${at ? `line ${at.start.line}: ` : ''}${reason}`)),
+    );
   }
   const { packageVersion: own } = side;
-  if (tag !== undefined && own !== undefined && tag.replace(/^v/i, '') !== own) {
-    const isAhead = isNewer(`v${own}`, tag);
-    return [
-      {
-        id,
-        status: 'hint',
-        title: `\`${PACKAGE_FILE}\` in ${place} says version \`${own}\`, ${isAhead ? 'which was not released' : 'an older one'}: learners get the tag, whatever it says.`,
-      },
-    ];
-  }
-  return [{ id, status: 'good', title: `\`${PACKAGE_FILE}\` in ${place} is as MakeCode needs it.` }];
+  if (tag === undefined || own === undefined || tag.replace(/^v/i, '') === own)
+    return good('package', `${name} in ${place} is as MakeCode needs it.`);
+  const age = isNewer(`v${own}`, tag) ? 'which was not released' : 'an older one';
+  return hint(
+    'package',
+    `${name} in ${place} says version \`${own}\`, ${age}: learners get the tag, whatever it says.`,
+  );
 }
 
-/** What is missing is told by itself, with what is here in its place. */
-const ABOUT_FILES = /^require-(?:\w+-)?file$/;
-
 /** What else the linter says; the doctor only counts it. */
-function findingsCheck({ side, here, isGiven, place }: Judged): Check[] {
-  const keys = (one: Side): Set<string> =>
-    new Set(
-      one.linted.flatMap(({ path, kind, diagnostics }) =>
-        kind === 'package'
-          ? []
-          : diagnostics
-              .filter(
-                ({ severity, ruleId }) =>
-                  severity !== 'info' && !isViolation(ruleId) && !ABOUT_FILES.test(ruleId),
-              )
-              .map(({ ruleId, reason }) => `${path}\n${ruleId}\n${reason}`),
-      ),
-    );
-  const there = keys(side);
-  if (there.size === 0) return [];
-  const now = keys(here);
+function findingsCheck({ side, here, isGiven, place }: Judged): Check | undefined {
+  const there = smallerMistakes(side);
+  if (there.size === 0) return undefined;
+  const now = smallerMistakes(here);
   const fixed = isGiven ? [...there].filter((key) => !now.has(key)).length : 0;
   const left = there.size - fixed;
   const parts = [
     ...(left > 0 ? [`\`skillmap lint\` shows ${left === 1 ? 'it' : 'them'}`] : []),
     ...(fixed > 0 ? [`${fixed === there.size ? 'all' : fixed} already fixed here`] : []),
   ];
-  return [
-    {
-      id: 'findings',
-      status: 'hint',
-      title: `The linter finds ${count(there.size, 'smaller mistake')} in ${place}: ${parts.join(', ')}.`,
-    },
-  ];
+  const found = `The linter finds ${count(there.size, 'smaller mistake')} in ${place}`;
+  return hint('findings', `${found}: ${parts.join(', ')}.`);
+}
+
+/** What is missing is told by itself, with what is here in its place. */
+const ABOUT_FILES = /^require-(?:\w+-)?file$/;
+
+function smallerMistakes({ linted }: Side): Set<string> {
+  const found = linted
+    .filter(({ kind }) => kind !== 'package')
+    .flatMap(({ path, diagnostics }) => diagnostics.map((one) => ({ path, ...one })))
+    .filter(({ severity }) => severity !== 'info')
+    .filter(({ ruleId }) => !isViolation(ruleId) && !ABOUT_FILES.test(ruleId));
+  return new Set(found.map(({ path, ruleId, reason }) => `${path}\n${ruleId}\n${reason}`));
+}
+
+/** What a `github:` address may hold: the reader takes anything else for its end. */
+const ADDRESS = /^[\w:./+=-]*$/;
+
+/** What learners open each map with, the most important first; translations are found by themselves. */
+export function mapLinks({ checkout, given, here }: Facts, target: string): MapLink[] {
+  const slug = checkout.remote?.slug;
+  if (slug === undefined) return [];
+  return [...(given ?? here).content.maps]
+    .map(([path, { page }]) => ({ path, name: titleOf(page), url: toUrl(target, slug, path) }))
+    .filter(({ path }) => !isLocalized(path) && ADDRESS.test(path))
+    .sort(byImportance);
+}
+
+/** As maps are linked in the editor's own documentation. */
+function toUrl(target: string, slug: string, path: string): string {
+  return `https://${target}.makecode.com/--skillmap#github:${slug}/${path.replace(/\.md$/i, '')}`;
+}
+
+/** Maps whose path cannot be written in an address. */
+function linksCheck({ side }: Judged): Check | undefined {
+  const paths = [...side.content.maps.keys()].filter((path) => !ADDRESS.test(path));
+  if (paths.length === 0) return undefined;
+  return problem(
+    'links',
+    'Some maps have names that no address can hold: use letters without accents, digits and hyphens.',
+    firstOf(paths),
+  );
 }

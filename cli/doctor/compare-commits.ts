@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { isFile } from '../files/paths.ts';
-import { runGit } from '../git/run-git.ts';
-import type { Checkout, FileChange } from './read-checkout.ts';
-import { lineOf } from './read-checkout.ts';
-import type { Published } from './read-published.ts';
+import { gitLine, gitList, runGit } from '../git/run-git.ts';
+import type { Checkout, FileChange, Published } from './read-checkout.ts';
 import type { Side } from './read-side.ts';
 import type { Served } from './served-version.ts';
 
@@ -19,18 +17,16 @@ export interface BranchDifference {
   behind: number;
 }
 
-interface UnseenSearch {
-  from: string;
-  isForLearners: (file: string) => boolean;
-}
-
 /** Some systems limit the length of a command line. */
 const MOST_PATHS = 200;
 
 /** What a version does not have yet. */
-export async function readUnseen(root: string, { from, isForLearners }: UnseenSearch): Promise<Unseen> {
-  const answer = await runGit(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
-  const words = answer.ok ? answer.stdout.toString('utf8').split('\0').filter(Boolean) : [];
+export async function readUnseen(
+  root: string,
+  from: string,
+  isForLearners: (file: string) => boolean,
+): Promise<Unseen> {
+  const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
   const changes: FileChange[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
     const [code, file = ''] = [words[at], words[at + 1]];
@@ -39,14 +35,8 @@ export async function readUnseen(root: string, { from, isForLearners }: UnseenSe
   }
   if (changes.length === 0) return { commits: 0, changes };
   const paths = changes.length > MOST_PATHS ? [] : changes.map((change) => change.path);
-  const counted = await lineOf(root, [
-    '--literal-pathspecs',
-    'rev-list',
-    '--count',
-    `${from}..HEAD`,
-    '--',
-    ...paths,
-  ]);
+  const commits = ['--literal-pathspecs', 'rev-list', '--count', `${from}..HEAD`, '--', ...paths];
+  const counted = await gitLine(root, commits);
   return { commits: Number(counted ?? 0), changes };
 }
 
@@ -72,7 +62,7 @@ export async function standsOnDefault(
   const name = published.kind === 'read' ? published.defaultBranch : undefined;
   const hash = name === undefined || published.kind !== 'read' ? undefined : published.branches.get(name);
   const known =
-    remote && (await lineOf(root, ['symbolic-ref', '--quiet', `refs/remotes/${remote.name}/HEAD`]));
+    remote && (await gitLine(root, ['symbolic-ref', '--quiet', `refs/remotes/${remote.name}/HEAD`]));
   const tip = hash ?? known ?? branch;
   if (tip === undefined) return undefined;
   const isHere = await runGit(root, ['cat-file', '-e', `${tip}^{commit}`]);
@@ -89,7 +79,7 @@ export async function compareBranch(
   const tip =
     published.kind === 'read' ? published.branches.get(branch) : `refs/remotes/${remote.name}/${branch}`;
   if (tip === undefined) return undefined;
-  const counted = await lineOf(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
+  const counted = await gitLine(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
   // Commits that were never fetched: how many there are, nobody here knows.
   if (counted === undefined) return published.kind === 'read' ? { ahead: 0, behind: 1 } : undefined;
   const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
@@ -116,13 +106,9 @@ export async function findStanding(
   const told = published.kind === 'read' ? published.defaultBranch : undefined;
   const followed =
     remote &&
-    (await lineOf(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote.name}/HEAD`]));
-  const own = await lineOf(root, [
-    'for-each-ref',
-    '--format=%(refname:short)',
-    'refs/heads/main',
-    'refs/heads/master',
-  ]);
+    (await gitLine(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote.name}/HEAD`]));
+  const usual = ['refs/heads/main', 'refs/heads/master'];
+  const own = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
   const defaultBranch = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
   return {
     defaultBranch,

@@ -16,6 +16,20 @@ export interface Check {
   details?: string[];
 }
 
+const checkWith =
+  (status: CheckStatus) =>
+  (id: CheckId, title: string, details?: string[]): Check => ({
+    id,
+    status,
+    title,
+    ...(details && { details }),
+  });
+
+export const good = checkWith('good');
+export const problem = checkWith('problem');
+export const hint = checkWith('hint');
+export const unknown = checkWith('unknown');
+
 export type CheckId =
   | 'repository'
   | 'remote'
@@ -34,12 +48,15 @@ export type CheckId =
 /** What to do next: a command to copy, or something to do by hand. */
 export type Step = { kind: 'run'; command: string } | { kind: 'do'; text: string };
 
+export const run = (command: string): Step => ({ kind: 'run', command });
+export const manual = (text: string): Step => ({ kind: 'do', text });
+
 /** The version that learners get of the repository's maps. */
-export interface ServedVersion {
+interface ServedVersion {
   tag: string;
   commit: string;
   /** When it was made, ISO 8601; absent where the commit is not on this computer. */
-  date?: string;
+  date?: string | undefined;
 }
 
 /** What learners open a map with. */
@@ -55,11 +72,25 @@ export interface Diagnosis {
   /** Absolute. */
   root: string;
   /** `owner/name` on the code host. */
-  slug?: string;
+  slug?: string | undefined;
   /** Whether the code host was asked. */
   isOnline: boolean;
-  serves?: ServedVersion;
+  serves?: ServedVersion | undefined;
   checks: Check[];
   steps: Step[];
   links: MapLink[];
+}
+
+/** `3 March 2026`. */
+export function toDay(date: Date): string {
+  return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** An argument for the shells that people use, in quotes where it has to be: one word to them, whatever is in it. */
+export function quoted(argument: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
+  // What holds nothing but spaces besides means the same to all shells, on Windows too.
+  return /^[\w@%+=:,./ -]+$/.test(argument)
+    ? `"${argument}"`
+    : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 }

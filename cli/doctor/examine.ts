@@ -1,15 +1,14 @@
-import path from 'node:path';
 import { withoutLocale } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
+import { relativePath } from '../files/paths.ts';
 import { openCommitFiles } from '../git/open-commit-files.ts';
 import { PACKAGE_FILE } from '../lint/linter.ts';
 import type { BranchDifference, Standing, Unseen } from './compare-commits.ts';
 import { compareBranch, findIgnored, findStanding, readUnseen, standsOnDefault } from './compare-commits.ts';
-import type { Checkout, FileChange } from './read-checkout.ts';
-import type { Published } from './read-published.ts';
-import { readPublished } from './read-published.ts';
+import type { Checkout, FileChange, Published } from './read-checkout.ts';
+import { readPublished } from './read-checkout.ts';
 import type { Side, SideOptions } from './read-side.ts';
 import { readSide } from './read-side.ts';
 import type { Served } from './served-version.ts';
@@ -23,39 +22,34 @@ export interface Facts {
   /** The repository as the folder has it now. */
   here: Side;
   /** As the version has it that learners get; absent where there is none, or it is not on this computer. */
-  given?: Side;
+  given: Side | undefined;
   /** Commits after that version, and what they change for learners; absent as `given` is. */
-  unseen?: Unseen;
+  unseen: Unseen | undefined;
   /** What is not committed and learners would get. */
   unsaved: FileChange[];
   /** Named by maps, in the folder, and kept out of the repository by `.gitignore`. */
   ignored: string[];
   /** The version stands on the branch that is read first; undefined where that cannot be told. */
-  isOnDefaultBranch?: boolean;
+  isOnDefaultBranch: boolean | undefined;
   standing: Standing;
   /** How the branch at hand and its published form differ; absent where it is not published, or cannot be told. */
-  branch?: BranchDifference;
-}
-
-export interface ExamineOptions {
-  loaded: LoadedConfig;
-  isOffline: boolean;
+  branch: BranchDifference | undefined;
 }
 
 /** Looks at a repository, and unless told otherwise at what the network has of it. */
-export async function examine(checkout: Checkout, { loaded, isOffline }: ExamineOptions): Promise<Facts> {
+export async function examine(
+  checkout: Checkout,
+  { loaded, isOffline }: { loaded: LoadedConfig; isOffline: boolean },
+): Promise<Facts> {
   const { root, head } = checkout;
   const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
   const served = findServed(checkout, published);
-  const slug = checkout.remote?.slug;
   const files = await openFolderFiles(root);
-  const maps = new Set(
-    (await findMaps(root, loaded)).map((file) => path.relative(root, file).split(path.sep).join('/')),
-  );
+  const maps = new Set((await findMaps(root, loaded)).map((file) => relativePath(root, file)));
   // What the configuration leaves out is no map; what is no longer here is judged by itself.
   const options: SideOptions = {
     loaded,
-    ...(slug !== undefined && { slug }),
+    slug: checkout.remote?.slug,
     isMap: (file) => maps.has(file) || !files.has(file),
   };
   const here = await readSide(files, options);
@@ -64,22 +58,20 @@ export async function examine(checkout: Checkout, { loaded, isOffline }: Examine
   const isForLearners = forLearners(given ? [here, given] : [here]);
   const unseen =
     given && served.kind === 'version' && head !== undefined
-      ? await readUnseen(root, { from: served.commit, isForLearners })
+      ? await readUnseen(root, served.commit, isForLearners)
       : undefined;
-  const isOnDefaultBranch = await standsOnDefault(checkout, published, served);
-  const branch = await compareBranch(checkout, published);
   return {
     checkout,
     published,
     served,
     here,
-    ...(given && { given }),
-    ...(unseen && { unseen }),
+    given,
+    unseen,
     unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
     ignored: await findIgnored(root, here),
     standing: await findStanding(checkout, published, served),
-    ...(isOnDefaultBranch !== undefined && { isOnDefaultBranch }),
-    ...(branch && { branch }),
+    isOnDefaultBranch: await standsOnDefault(checkout, published, served),
+    branch: await compareBranch(checkout, published),
   };
 }
 

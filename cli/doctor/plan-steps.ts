@@ -6,7 +6,7 @@ import type { Check, Step } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
 import type { Side } from './read-side.ts';
 import { isNewer, isPreview, nextVersion } from './served-version.ts';
-import { quoted } from './words.ts';
+import { manual, quoted, run } from './diagnosis.ts';
 
 /** What to do, in this order, so that learners get what is here; empty where they do. */
 export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
@@ -15,9 +15,6 @@ export function planSteps(facts: Facts, checks: readonly Check[]): Step[] {
   if (isOlder) return newerSteps(facts);
   return [...fetchSteps(facts), ...contentSteps(facts), ...placeSteps(facts), ...releaseSteps(facts, checks)];
 }
-
-const run = (command: string): Step => ({ kind: 'run', command });
-const manual = (text: string): Step => ({ kind: 'do', text });
 
 /** Back to where learners are: what is older is nothing to publish. */
 function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
@@ -39,7 +36,6 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
 
 /** What is wrong in the folder too. */
 function contentSteps({ checkout, here, ignored }: Facts): Step[] {
-  const steps: Step[] = [];
   const hasMistakes = here.linted.some(({ kind, diagnostics }) =>
     diagnostics.some(
       ({ severity }) => severity === 'error' || (kind === 'package' && severity === 'warning'),
@@ -48,22 +44,14 @@ function contentSteps({ checkout, here, ignored }: Facts): Step[] {
   const isMissing = [...here.content.named.values()].some(
     ({ path: file, isCertain }) => isCertain && !here.files.has(file) && !ignored.includes(file),
   );
-  if (hasMistakes || isMissing) steps.push(run('npx skillmap lint'));
-  if (ignored.length > 0) {
-    steps.push(
-      manual(
-        `Take the lines that leave out ${ignored.map((file) => `\`${safe(file)}\``).join(', ')} out of \`.gitignore\`.`,
-      ),
-    );
-  }
-  if (!here.files.has(PACKAGE_FILE) && here.content.maps.size > 0) {
-    steps.push(manual(`Save this as \`${PACKAGE_FILE}\`:\n${packageText(here, nameOf(checkout))}`));
-  }
-  return steps;
-}
-
-function nameOf({ remote, root }: Facts['checkout']): string {
-  return remote?.slug?.split('/')[1] ?? path.basename(root);
+  const leftOut = ignored.map((file) => `\`${safe(file)}\``).join(', ');
+  const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.content.maps.size > 0;
+  const name = checkout.remote?.slug?.split('/')[1] ?? path.basename(checkout.root);
+  return [
+    ...(hasMistakes || isMissing ? [run('npx skillmap lint')] : []),
+    ...(leftOut === '' ? [] : [manual(`Take the lines that leave out ${leftOut} out of \`.gitignore\`.`)]),
+    ...(hasNoPackage ? [manual(`Save this as \`${PACKAGE_FILE}\`:\n${packageText(here, name)}`)] : []),
+  ];
 }
 
 function placeSteps({ checkout, published }: Facts): Step[] {
@@ -103,15 +91,13 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
     unsaved.length > 0 || ignored.length > 0 || (['package', 'files', 'maps'] as const).some(isMissing);
   const isNeeded = changes.length > 0 || hasMore || served.kind !== 'version' || isPreview(served.tag);
   const { back, push } = pushFrom(facts);
-  if (waiting !== undefined && !hasMore && waiting.isComplete) {
-    return [...back, push(waiting.tag)];
-  }
+  if (waiting?.isComplete === true && !hasMore) return [...back, push(waiting.tag)];
   if (!isNeeded && waiting === undefined && !isMissing('unpublished')) {
     const isHereOnly = !checkout.remote && served.kind === 'version';
     return isHereOnly ? [...back, push(served.tag)] : [];
   }
   const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
-    ...(here.packageVersion !== undefined && { inPackage: here.packageVersion }),
+    inPackage: here.packageVersion,
     hasNew: changes.some(({ kind, path: file }) => kind === 'new' && file !== PACKAGE_FILE),
   });
   const plain = version.replace(/^v/i, '');
@@ -141,11 +127,8 @@ function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: st
 }
 
 /** The newest version here, where it is not published yet; complete where it has all commits. */
-function findWaiting({
-  checkout,
-  published,
-  served,
-}: Facts): { tag: string; isComplete: boolean } | undefined {
+function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undefined {
+  const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;
   const tag = newestVersion(checkout.tags.keys());
   if (tag === undefined || (served.kind === 'version' && !isNewer(tag, served.tag))) return undefined;

@@ -1,31 +1,32 @@
 import { readCodeHostAddress } from '#parser';
-import { runGit } from '../git/run-git.ts';
+import type { GitAnswer } from '../git/run-git.ts';
+import { gitLine, gitList, runGit } from '../git/run-git.ts';
 
 /** A git repository as it is on this computer. */
 export interface Checkout {
   /** Absolute. */
   root: string;
   /** The commit at hand; absent before the first one. */
-  head?: string;
+  head: string | undefined;
   /** Absent where a commit is checked out by itself. */
-  branch?: string;
+  branch: string | undefined;
   /** Only the latest commits are here, as continuous integration fetches them. */
   isShallow: boolean;
-  remote?: GitRemote;
+  remote: GitRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
   /** What the next commit could hold, untracked files too. */
   changes: FileChange[];
 }
 
-export interface GitRemote {
+interface GitRemote {
   name: string;
   /** Without a name and a password that may stand in it. */
   url: string;
   /** `owner/name`, where it is a repository of the code host. */
-  slug?: string;
+  slug: string | undefined;
 }
 
-export interface LocalTag {
+interface LocalTag {
   /** What it stands for. */
   commit: string;
   date: Date;
@@ -37,53 +38,32 @@ export interface FileChange {
 }
 
 /** What git knows of a folder's repository, or why it knows nothing. */
-export async function readCheckout(
-  folder: string,
-): Promise<{ kind: 'read'; checkout: Checkout } | { kind: 'none'; reason: string }> {
+export async function readCheckout(folder: string): Promise<Checkout | { reason: string }> {
   const top = await runGit(folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
-  if (!top.ok) return { kind: 'none', reason: top.reason };
+  if (!top.ok) return { reason: top.reason };
   const [root = folder, shallow] = top.stdout.toString('utf8').split('\n');
   const [head, branch, remote, tags, changes] = await Promise.all([
-    lineOf(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
-    lineOf(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
+    gitLine(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    gitLine(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
     readRemote(root),
     readTags(root),
     readChanges(root),
   ]);
-  return {
-    kind: 'read',
-    checkout: {
-      root,
-      ...(head !== undefined && { head }),
-      ...(branch !== undefined && { branch }),
-      isShallow: shallow === 'true',
-      ...(remote && { remote }),
-      tags,
-      changes,
-    },
-  };
-}
-
-/** The first line that git prints; undefined where it prints none. */
-export async function lineOf(root: string, args: readonly string[]): Promise<string | undefined> {
-  const answer = await runGit(root, args);
-  return answer.ok ? answer.stdout.toString('utf8').split('\n')[0] || undefined : undefined;
+  return { root, head, branch, isShallow: shallow === 'true', remote, tags, changes };
 }
 
 /** `origin`; else what the current branch follows; else the only one. */
 async function readRemote(root: string): Promise<GitRemote | undefined> {
-  const answer = await runGit(root, ['remote']);
-  const names = answer.ok ? answer.stdout.toString('utf8').split('\n').filter(Boolean) : [];
-  const followed = await lineOf(root, ['rev-parse', '--abbrev-ref', '@{upstream}']);
+  const names = await gitList(root, ['remote']);
+  const followed = await gitLine(root, ['rev-parse', '--abbrev-ref', '@{upstream}']);
   const name = names.includes('origin')
     ? 'origin'
     : (names.find((one) => followed?.startsWith(`${one}/`)) ?? names[0]);
   if (name === undefined) return undefined;
   // As its author wrote it: what is put in its place concerns the transport only.
-  const url = await lineOf(root, ['config', '--get', `remote.${name}.url`]);
+  const url = await gitLine(root, ['config', '--get', `remote.${name}.url`]);
   if (url === undefined) return undefined;
-  const slug = codeHostSlug(url);
-  return { name, url: withoutUser(url), ...(slug !== undefined && { slug }) };
+  return { name, url: withoutUser(url), slug: codeHostSlug(url) };
 }
 
 /** A token that somebody has put into the address is nobody else's to see, and a report may be sent to others. */
@@ -103,28 +83,89 @@ function codeHostSlug(url: string): string | undefined {
 
 async function readTags(root: string): Promise<Map<string, LocalTag>> {
   const format = '%(refname:strip=2)%00%(objectname)%00%(*objectname)%00%(creatordate:unix)';
-  const answer = await runGit(root, ['for-each-ref', `--format=${format}`, 'refs/tags']);
-  const tags = new Map<string, LocalTag>();
-  for (const line of answer.ok ? answer.stdout.toString('utf8').split('\n') : []) {
-    const [name, object = '', peeled, seconds] = line.split('\0');
-    if (name) tags.set(name, { commit: peeled || object, date: new Date(Number(seconds) * 1000) });
-  }
-  return tags;
+  const lines = await gitList(root, ['for-each-ref', `--format=${format}`, 'refs/tags']);
+  return new Map(
+    lines.map((line) => {
+      const [name = '', object = '', peeled, seconds] = line.split('\0');
+      return [name, { commit: peeled || object, date: new Date(Number(seconds) * 1000) }];
+    }),
+  );
 }
 
 async function readChanges(root: string): Promise<FileChange[]> {
-  const answer = await runGit(root, [
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-  ]);
-  const entries = answer.ok ? answer.stdout.toString('utf8').split('\0').filter(Boolean) : [];
+  const status = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
+  const entries = await gitList(root, status);
   return entries.map((entry) => ({ path: entry.slice(3), kind: kindOf(entry.slice(0, 2)) }));
 }
 
 function kindOf(code: string): FileChange['kind'] {
   if (code === '??' || code.startsWith('A')) return 'new';
   return code.includes('D') ? 'deleted' : 'changed';
+}
+
+/** What the repository's place on the network says. */
+export type Published =
+  /** Nobody was to ask it. */
+  | { kind: 'not-asked' }
+  | { kind: 'unreachable'; reason: string }
+  /** There is none of this name, or it is not for everybody to see. */
+  | { kind: 'missing' }
+  | {
+      kind: 'read';
+      /** Everybody may read it, as learners do. */
+      isPublic: boolean;
+      defaultBranch?: string;
+      /** Commits by name. */
+      branches: ReadonlyMap<string, string>;
+      tags: ReadonlyMap<string, string>;
+    };
+
+const TIMEOUT_MS = 15_000;
+/** Learners have no account there: nothing is sent that says who asks. */
+const AS_LEARNER = ['-c', 'credential.helper=', '-c', 'core.askPass=true', '-c', 'http.extraHeader='];
+const REFUSED = /could not read|authentication failed|access denied|not found|permission denied|\b40[134]\b/i;
+
+/** Asks the code host what learners can read; then, where they can read nothing, what the author can. */
+export async function readPublished({ root, remote, head }: Checkout): Promise<Published> {
+  if (!remote) return { kind: 'missing' };
+  const ask = (options: readonly string[], address: string): Promise<GitAnswer> =>
+    runGit(root, [...options, 'ls-remote', '--symref', '--', address], {
+      timeoutMs: TIMEOUT_MS,
+      asksHost: true,
+    });
+  const asLearner =
+    remote.slug === undefined ? undefined : await ask(AS_LEARNER, `https://github.com/${remote.slug}.git`);
+  if (asLearner?.ok) return { ...readRefs(asLearner.stdout.toString('utf8')), isPublic: true };
+  if (asLearner && !REFUSED.test(asLearner.reason)) {
+    return { kind: 'unreachable', reason: shortReason(asLearner.reason) };
+  }
+  const asAuthor = await ask([], remote.name);
+  if (asAuthor.ok) {
+    const isPublic = remote.slug === undefined;
+    return { ...readRefs(asAuthor.stdout.toString('utf8')), isPublic };
+  }
+  if (asLearner || head === undefined) return { kind: 'missing' };
+  return { kind: 'unreachable', reason: shortReason(asAuthor.reason) };
+}
+
+/** `hash<tab>ref` lines; `ref^{}` is the commit of a tag that has a text of its own. */
+function readRefs(output: string): Omit<Extract<Published, { kind: 'read' }>, 'isPublic'> {
+  const branches = new Map<string, string>();
+  const tags = new Map<string, string>();
+  const defaultBranch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(output)?.[1];
+  for (const line of output.split('\n')) {
+    const [, hash, kind, name] = /^([0-9a-f]+)\trefs\/(heads|tags)\/(.+?)(?:\^\{\})?$/.exec(line) ?? [];
+    // The commit stands after the tag's own line.
+    if (hash !== undefined && name !== undefined) (kind === 'heads' ? branches : tags).set(name, hash);
+  }
+  return { kind: 'read', ...(defaultBranch !== undefined && { defaultBranch }), branches, tags };
+}
+
+function shortReason(reason: string): string {
+  const line =
+    reason.split('\n').find((one) => /^(?:fatal|error|ssh):/.test(one)) ?? reason.split('\n')[0] ?? '';
+  return line
+    .replace(/^(?:fatal|error): /, '')
+    .replace(/^unable to access '[^']*': /, '')
+    .replace(/\.$/, '');
 }

@@ -1,6 +1,5 @@
 import { newestVersion } from '#parser';
-import type { Checkout } from './read-checkout.ts';
-import type { Published } from './read-published.ts';
+import type { Checkout, Published } from './read-checkout.ts';
 
 /** Which version the reader of a `github:` map takes: the newest tag that is a version, pushed or it is none. */
 export type Served =
@@ -46,7 +45,7 @@ export function likelyVersion(tag: string): string | undefined {
  */
 export function nextVersion(
   tags: Iterable<string>,
-  { inPackage, hasNew }: { inPackage?: string; hasNew: boolean },
+  { inPackage, hasNew }: { inPackage?: string | undefined; hasNew: boolean },
 ): string {
   const newest = newestVersion(tags);
   const own = inPackage === undefined ? undefined : newestVersion([`v${inPackage.replace(/^v/i, '')}`]);

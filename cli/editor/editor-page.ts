@@ -1,8 +1,9 @@
+import type { EditorInstallation } from './install-editor.ts';
 import guard from './pages/guard.js?raw';
 import type { SiteAddresses } from './site-addresses.ts';
 import { policyTag, rewritePrefixes } from './site-addresses.ts';
 
-export interface EditorPageOptions {
+interface EditorPageOptions {
   addresses: SiteAddresses;
   /** See `pageConfig`. */
   config: string;
@@ -45,4 +46,45 @@ function expandIncludes(page: string, include: EditorPageOptions['include'], dep
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Addresses that the editor wants with the origin, which only the page knows. */
+const ABSOLUTE = ['pxtCdnUrl', 'commitCdnUrl', 'blobCdnUrl', 'cdnUrl'];
+
+/** The expression for the page's `pxtConfig`: the same settings as in the vendor's packaging for a static site. */
+export function pageConfig(
+  { target, version, coreVersion }: Pick<EditorInstallation, 'target' | 'version' | 'coreVersion'>,
+  { base, assets }: SiteAddresses,
+): string {
+  const config: Record<string, string | boolean> = {
+    relprefix: base,
+    verprefix: '',
+    workerjs: `${assets}worker.js`,
+    monacoworkerjs: `${assets}monacoworker.js`,
+    gifworkerjs: `${assets}gifjs/gif.worker.js`,
+    serviceworkerjs: `${base}serviceworker.js`,
+    typeScriptWorkerJs: `${assets}tsworker.js`,
+    pxtVersion: coreVersion,
+    pxtRelId: 'localDirRelId',
+    targetVersion: version,
+    targetRelId: '',
+    targetUrl: '',
+    targetId: target,
+    simUrl: `${assets}simulator.html`,
+    simserviceworkerUrl: `${base}simulatorserviceworker.js`,
+    simworkerconfigUrl: `${base}workerConfig.js`,
+    partsUrl: `${assets}siminstructions.html`,
+    runUrl: `${base}run.html`,
+    docsUrl: `${base}docs.html`,
+    multiUrl: `${base}multi.html`,
+    asseteditorUrl: `${base}asseteditor.html`,
+    isStatic: true,
+  };
+  const absolute = ABSOLUTE.map((key) => `${key}: location.origin + ${JSON.stringify(assets)}`).join(', ');
+  return `Object.assign(${toScript(config)}, { ${absolute} })`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

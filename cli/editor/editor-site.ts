@@ -1,16 +1,18 @@
 import path from 'node:path';
+import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
+import type { CompressedStore, Encoding } from './compressed-store.ts';
 import { createCompressedStore } from './compressed-store.ts';
+import { isCompressible } from './content-types.ts';
 import type { EditorInstallation } from './install-editor.ts';
+import type { SiteFile } from './site-files.ts';
 import { createSiteFiles } from './site-files.ts';
-import { siteAddresses } from './site-version.ts';
-import { sendFile } from './send-file.ts';
 
 /** An editor as a site: answers every request below its base. */
 export interface EditorSite {
   fetch: (request: Request) => Promise<Response>;
 }
 
-export interface EditorSiteOptions {
+interface EditorSiteOptions {
   /** Path of the site, with a slash at both ends: `/editor/arcade/`. */
   base: string;
 }
@@ -20,9 +22,7 @@ export interface EditorSiteOptions {
  * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
  */
 export function createEditorSite(installation: EditorInstallation, { base }: EditorSiteOptions): EditorSite {
-  const addresses = siteAddresses(installation, base);
-  const version = addresses.assets.slice(base.length);
-  const find = createSiteFiles(installation, addresses);
+  const { version, find } = createSiteFiles(installation, base);
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
 
   const fetch = async (request: Request): Promise<Response> => {
@@ -60,4 +60,39 @@ function unknownApi({ method }: Request): Response {
   const body = { code: 'not-found', message: 'This editor is not connected to a cloud.' };
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
+}
+
+interface SendOptions {
+  store: CompressedStore;
+  /** True when the address names the version, so that what is there never changes. */
+  immutable: boolean;
+}
+
+/** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
+async function sendFile(
+  request: Request,
+  file: SiteFile,
+  { store, immutable }: SendOptions,
+): Promise<Response> {
+  const encoding = isCompressible(file.type) ? encodingFor(request.headers) : undefined;
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+  });
+  if (file.policy) headers.set('Content-Security-Policy', file.policy);
+  if (isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
+  const bytes = await (encoding ? store.read(file.hash, encoding, file.read) : file.read());
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+}
+
+function encodingFor(headers: Headers): Encoding | undefined {
+  const accepted = acceptedEncodings(headers.get('Accept-Encoding'));
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ExtensionResolver } from '#parser';
-import { createResolver } from '#parser';
-import type { CodeHostEndpoints } from './code-host.ts';
-import { CODE_HOST, createCodeHost } from './code-host.ts';
-import { createJsonCache } from '../files/json-cache.ts';
+import type { ExtensionResolver, ExtensionHost } from '#parser';
+import { createResolver, CodeHostError, newestVersion, TooLargeError } from '#parser';
+import { createJsonCache } from '../files/cache-folder.ts';
 
-export interface ExtensionResolverOptions {
+interface ExtensionResolverOptions {
   /** Holds every extension that was ever used, so that it is there offline. */
   cacheDir: string;
   fetch?: typeof globalThis.fetch;
@@ -23,4 +21,115 @@ export function createExtensionResolver(options: ExtensionResolverOptions): Exte
     now,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
+}
+
+export interface CodeHostEndpoints {
+  /** Public API. */
+  api: string;
+  /** Raw files, below owner/repo/ref/. */
+  raw: string;
+}
+
+export const CODE_HOST: CodeHostEndpoints = {
+  api: 'https://api.github.com',
+  raw: 'https://raw.githubusercontent.com',
+};
+
+const TIMEOUT_MS = 15_000;
+/** Tags come a hundred at a time, in no order of versions. */
+const MOST_PAGES = 10;
+/** More is no file of an extension. */
+const MOST_BYTES = 8_000_000;
+
+interface Answer {
+  response: Response;
+  /** '' where there is none to use. */
+  text: string;
+}
+
+function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.fetch): ExtensionHost {
+  const get = async (url: string): Promise<Answer> => {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return { response, text: response.ok ? await readText(response) : '' };
+    } catch (error) {
+      if (error instanceof TooLargeError) throw error;
+      throw new CodeHostError('offline', `The code host cannot be reached: ${(error as Error).message}`);
+    }
+  };
+  const getJson = async (url: string): Promise<{ body: unknown; next?: string }> => {
+    const { response, text } = await get(url);
+    if (response.status === 404)
+      throw new CodeHostError('not-found', 'The code host has no such repository.');
+    if (!response.ok) throw refused(response);
+    const next = readNext(response.headers.get('link'), endpoints.api);
+    return { body: readJson(text), ...(next !== undefined && { next }) };
+  };
+  const readTags = async (slug: string): Promise<string[]> => {
+    const tags: string[] = [];
+    let url: string | undefined = `${endpoints.api}/repos/${slug}/tags?per_page=100`;
+    for (let page = 0; url !== undefined && page < MOST_PAGES; page += 1) {
+      const answer: { body: unknown; next?: string } = await getJson(url);
+      tags.push(...readTagNames(answer.body));
+      url = answer.next;
+    }
+    return tags;
+  };
+
+  return {
+    latestVersion: async (slug) => {
+      const newest = newestVersion(await readTags(slug));
+      return newest ?? readSha((await getJson(`${endpoints.api}/repos/${slug}/commits/HEAD`)).body);
+    },
+    readFile: async (slug, ref, file) => {
+      const address = [slug, ref, ...file.split('/').map(encodeURIComponent)].join('/');
+      const { response, text } = await get(`${endpoints.raw}/${address}`);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw refused(response);
+      return text;
+    },
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new TooLargeError('One of its files is larger than 8 MB.');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** A network that wants a sign-in answers with a page of its own. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CodeHostError('offline', 'The code host cannot be reached: something else answers for it.');
+  }
+}
+
+/** The address of the next page; only one of the same host is followed. */
+function readNext(link: string | null, api: string): string | undefined {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return next?.startsWith(`${api}/`) ? next : undefined;
+}
+
+/** Without an account the code host answers few requests an hour. */
+function refused({ status }: Response): CodeHostError {
+  return new CodeHostError('offline', `The code host refuses to answer for now (status ${status}).`);
+}
+
+function readTagNames(body: unknown): string[] {
+  if (!Array.isArray(body)) return [];
+  return body.flatMap((tag: { name?: unknown }) => (typeof tag?.name === 'string' ? [tag.name] : []));
+}
+
+function readSha(body: unknown): string {
+  const { sha } = (body ?? {}) as { sha?: unknown };
+  if (typeof sha === 'string') return sha;
+  throw new CodeHostError('not-found', 'The repository is empty.');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Options } from 'pacote';
 import { downloadPackage, hasPackage, packageFolderOf } from './download-package.ts';
 import { EditorUnavailableError, toEditorError } from './editor-unavailable-error.ts';
-import type { PackageRole } from './needed-files.ts';
+import type { PackageRole } from './download-package.ts';
 
 /** A MakeCode editor on this machine: the target's package and the core it was built for. */
 export interface EditorInstallation {
@@ -46,7 +46,7 @@ export async function installEditor(options: InstallEditorOptions): Promise<Edit
   try {
     return (await findInstalledEditor(target, options.cacheDir)) ?? (await download(options));
   } catch (error) {
-    throw toEditorError(target, options.signal?.aborted ? stopped() : error);
+    throw toEditorError(target, options.signal?.aborted ? new DOMException('Stopped.', 'AbortError') : error);
   }
 }
 
@@ -56,7 +56,7 @@ export async function findInstalledEditor(
   cacheDir: string,
 ): Promise<EditorInstallation | undefined> {
   const name = `pxt-${target}`;
-  const version = pinnedVersion(target) ?? (await newestInstalled(cacheDir, name));
+  const version = PINNED.get(target) ?? (await newestInstalled(cacheDir, name));
   if (version === undefined) return undefined;
   const targetFolder = packageFolderOf(cacheDir, name, version);
   if (!(await hasPackage(targetFolder))) return undefined;
@@ -70,7 +70,7 @@ async function download(options: InstallEditorOptions): Promise<EditorInstallati
   const { target, cacheDir, cwd, env, signal } = options;
   signal?.throwIfAborted();
   const npm = withPatience(await readNpmOptions(cwd, env), signal);
-  const own = await findRelease('target', `pxt-${target}`, pinnedVersion(target) ?? 'latest', npm);
+  const own = await findRelease('target', `pxt-${target}`, PINNED.get(target) ?? 'latest', npm);
   const core = await findRelease('core', CORE, requiredCore(own.dependencies), npm);
   const missing: Release[] = [];
   for (const release of [own, core]) {
@@ -137,7 +137,7 @@ function createProgress(
   releases: readonly Release[],
   onProgress: InstallEditorOptions['onProgress'],
 ): (bytes: number) => void {
-  const sizes = releases.map(({ name, version }) => knownTarballBytes(name, version));
+  const sizes = releases.map(({ name, version }) => TARBALL_BYTES.get(`${name}@${version}`));
   const totalBytes = sizes.includes(undefined)
     ? undefined
     : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
@@ -148,10 +148,6 @@ function createProgress(
   };
   add(0);
   return add;
-}
-
-function stopped(): DOMException {
-  return new DOMException('The download was stopped.', 'AbortError');
 }
 
 /** The user's npm settings (registry, proxy, certificates, logins, cache) as pacote wants them. */
@@ -190,13 +186,3 @@ const TARBALL_BYTES: ReadonlyMap<string, number> = new Map([
   ['pxt-microbit@9.1.1', 5_147_302],
   ['pxt-core@13.0.1', 19_677_850],
 ]);
-
-/** The version to use for a target; undefined for the newest. */
-function pinnedVersion(target: string): string | undefined {
-  return PINNED.get(target);
-}
-
-/** Bytes to download for a package; undefined when not known ahead. */
-function knownTarballBytes(name: string, version: string): number | undefined {
-  return TARBALL_BYTES.get(`${name}@${version}`);
-}

@@ -3,7 +3,6 @@ import { glob } from 'tinyglobby';
 import type { EditorInstallation } from './install-editor.ts';
 import type { SiteFile } from './site-files.ts';
 import { createSiteFiles } from './site-files.ts';
-import { siteAddresses } from './site-version.ts';
 
 /** A file of an editor's site, as a host without a program can serve it. */
 export interface ListedFile {
@@ -23,9 +22,7 @@ const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?service
 
 /** Every file of an installed editor that a page of it may ask for, sorted: a site without a program behind it. */
 export async function listSiteFiles(installation: EditorInstallation, base: string): Promise<ListedFile[]> {
-  const addresses = siteAddresses(installation, base);
-  const version = addresses.assets.slice(base.length);
-  const find = createSiteFiles(installation, addresses);
+  const { version, find } = createSiteFiles(installation, base);
   const names = [...MADE, ...(await listVendorFiles(installation))];
   const wanted = [
     ...AT_BASE.map((name) => ({ name, folder: '' })),

@@ -3,24 +3,11 @@ import arcadeSimulator from './pages/arcade-simulator.html?raw';
 import relayScript from './pages/relay.js?raw';
 import screenshotBridge from './pages/screenshot-bridge.js?raw';
 import type { SiteAddresses } from './site-addresses.ts';
-import { hashSource, policyTag, rewritePrefixes } from './site-addresses.ts';
-
-const RELAY_STYLE = `html, body { height: 100%; margin: 0; overflow: hidden; }
-iframe { display: block; width: 100%; height: 100%; border: 0; }`;
+import { framePage, hashSource, policyTag, rewritePrefixes } from './site-addresses.ts';
 
 /** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
 export function relayPage(): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    ${policyTag(relayPolicy())}
-    <title>Simulator</title>
-    <style>${RELAY_STYLE}</style>
-  </head>
-  <body><script>${relayScript}</script></body>
-</html>
-`;
+  return framePage('Simulator', relayPolicy(), relayScript);
 }
 
 /** `simulator-inner.html`: the target's own simulator page, or ours for Arcade, which ships none. */

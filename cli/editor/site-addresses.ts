@@ -30,3 +30,19 @@ export function hashSource(text: string): string {
 export function framedAnywhere(policy: string): string {
   return `${policy}; frame-ancestors *`;
 }
+
+/** A page of ours that is a script and the frame that it makes; `attributes` are those of the body. */
+export function framePage(title: string, policy: string, script: string, attributes = ''): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    ${policyTag(policy)}
+    <title>${title}</title>
+    <style>html, body { height: 100%; margin: 0; overflow: hidden; }
+iframe { display: block; width: 100%; height: 100%; border: 0; }</style>
+  </head>
+  <body${attributes}><script>${script}</script></body>
+</html>
+`;
+}

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { once } from '../once.ts';
+import { packageVersion } from '../package-folder.ts';
 import { contentType } from './content-types.ts';
-import { editorPage } from './editor-page.ts';
+import { editorPage, pageConfig } from './editor-page.ts';
 import type { EditorInstallation } from './install-editor.ts';
-import { pageConfig } from './page-config.ts';
 import playerWorker from './pages/player-worker.js?raw';
-import { PLAYER_WORKER_POLICY, playerPage, playerPolicy, playerTargetScript } from './player-page.ts';
+import {
+  PLAYER_WORKER_POLICY,
+  playerPage,
+  playerPolicy,
+  playerTargetScript,
+  targetScript,
+} from './player-page.ts';
+import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 import { framedAnywhere, rewritePrefixes } from './site-addresses.ts';
-import { INNER_SIMULATOR_POLICY, innerSimulatorPage, relayPage, relayPolicy } from './simulator-pages.ts';
-import { targetScript } from './target-script.ts';
 
 /** A file of the site, ready to be sent. */
 export interface SiteFile {
@@ -21,9 +27,6 @@ export interface SiteFile {
   /** Content-Security-Policy, for pages and workers. */
   policy?: string;
 }
-
-/** Finds the file for a path below the site's base; undefined where there is none. */
-export type FindSiteFile = (relative: string) => Promise<SiteFile | undefined>;
 
 /** The editor runs programs of its own making (compiler, workers) and shows pictures and films from anywhere. */
 const EDITOR_POLICY = [
@@ -40,50 +43,51 @@ const EDITOR_POLICY = [
   `base-uri 'self'`,
 ].join('; ');
 
-const PAGE = 'text/html; charset=utf-8';
 const WORKERS = ['worker.js', 'tsworker.js', 'monacoworker.js'];
 
-/** The files of an installed editor at these addresses: our own pages first, then the target's, then the core's. */
-export function createSiteFiles(installation: EditorInstallation, addresses: SiteAddresses): FindSiteFile {
+/** The files of an editor that is served at a base, a path with a slash at both ends. */
+export interface SiteFiles {
+  /** Below the base: the folder that names the version of all that never changes, ending in a slash. */
+  version: string;
+  /** The file for a path below the base, or below the version; undefined where there is none. */
+  find: (relative: string) => Promise<SiteFile | undefined>;
+}
+
+/** The files of an installed editor: our own pages first, then the target's, then the core's. */
+export function createSiteFiles(installation: EditorInstallation, base: string): SiteFiles {
+  const version = `@${siteVersion(installation, base)}/`;
+  const addresses: SiteAddresses = { base, assets: base + version };
   const find = (relative: string) => findVendorFile(installation, relative);
   const readText = async (relative: string) => {
     const file = await find(relative);
     return file && readFile(file, 'utf8');
   };
-  const made = new Map<string, Made>([
-    [
-      'index.html',
-      { type: PAGE, policy: EDITOR_POLICY, make: () => makeEditorPage(installation, addresses) },
-    ],
-    // The editor asks where in the world it is.
-    ['geo', { type: 'text/plain; charset=utf-8', make: () => 'unknown' }],
-    ['simulator.html', { type: PAGE, policy: framedAnywhere(relayPolicy()), make: relayPage }],
-    [
-      'simulator-inner.html',
-      {
-        type: PAGE,
-        policy: framedAnywhere(INNER_SIMULATOR_POLICY),
-        make: async () => innerSimulatorPage(await readText('simulator.html'), addresses),
-      },
-    ],
-    [
-      'player.html',
-      { type: PAGE, policy: framedAnywhere(playerPolicy()), make: () => playerPage(addresses) },
-    ],
-    ['player-worker.js', { ...script(async () => playerWorker), policy: PLAYER_WORKER_POLICY }],
-    [
-      'player-target.js',
-      script(async () => playerTargetScript(required(await readText('target.js'), 'target.js'))),
-    ],
-    [
-      'target.js',
-      script(async () => targetScript(required(await readText('target.js'), 'target.js'), addresses)),
-    ],
-    ...WORKERS.map((name): [string, Made] => [
+  const readRequired = async (name: string) => {
+    const text = await readText(name);
+    if (text === undefined) throw new Error(`The installed editor has no ${name}: delete it from the cache.`);
+    return text;
+  };
+  const made = new Map<string, Made>(
+    Object.entries({
+      'index.html': page(EDITOR_POLICY, () => makeEditorPage(installation, addresses)),
+      // The editor asks where in the world it is.
+      geo: { type: 'text/plain; charset=utf-8', make: () => 'unknown' },
+      'simulator.html': page(framedAnywhere(relayPolicy()), relayPage),
+      'simulator-inner.html': page(framedAnywhere(INNER_SIMULATOR_POLICY), async () =>
+        innerSimulatorPage(await readText('simulator.html'), addresses),
+      ),
+      'player.html': page(framedAnywhere(playerPolicy()), () => playerPage(addresses)),
+      'player-worker.js': { ...script(() => playerWorker), policy: PLAYER_WORKER_POLICY },
+      'player-target.js': script(async () => playerTargetScript(await readRequired('target.js'))),
+      'target.js': script(async () => targetScript(await readRequired('target.js'), addresses)),
+    }),
+  );
+  for (const name of WORKERS) {
+    made.set(
       name,
-      script(async () => rewritePrefixes(required(await readText(name), name), addresses.assets)),
-    ]),
-  ]);
+      script(async () => rewritePrefixes(await readRequired(name), addresses.assets)),
+    );
+  }
   const known = new Map<string, Promise<SiteFile | undefined>>();
 
   const describe = async (relative: string): Promise<SiteFile | undefined> => {
@@ -98,13 +102,15 @@ export function createSiteFiles(installation: EditorInstallation, addresses: Sit
     return { type: contentType(file), hash: hashOf(await read()), read };
   };
 
-  return async (relative) => {
-    if (!isPlain(relative)) return undefined;
-    const found = known.get(relative) ?? describe(relative);
-    known.set(relative, found);
-    // Only what exists is remembered: anybody can ask for names without end.
-    if ((await found.catch(() => undefined)) === undefined) known.delete(relative);
-    return found;
+  return {
+    version,
+    find: async (relative) => {
+      if (!isPlain(relative)) return undefined;
+      const found = once(known, relative, () => describe(relative));
+      // Only what exists is remembered: anybody can ask for names without end.
+      if ((await found.catch(() => undefined)) === undefined) known.delete(relative);
+      return found;
+    },
   };
 }
 
@@ -114,7 +120,11 @@ interface Made {
   make: () => string | Promise<string>;
 }
 
-function script(make: () => Promise<string>): Made {
+function page(policy: string, make: Made['make']): Made {
+  return { type: contentType('.html'), policy, make };
+}
+
+function script(make: Made['make']): Made {
   return { type: contentType('.js'), make };
 }
 
@@ -174,11 +184,19 @@ async function readAbout(targetFolder: string): Promise<{ title?: string; descri
   return JSON.parse(text) as { title?: string; description?: string };
 }
 
-function required(text: string | undefined, name: string): string {
-  if (text === undefined) throw new Error(`The installed editor has no ${name}: delete it from the cache.`);
-  return text;
-}
-
 function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+/** The same for the same files. */
+function siteVersion(installation: EditorInstallation, base: string): string {
+  const addresses: SiteAddresses = { base, assets: base };
+  const parts = [
+    packageVersion(),
+    pageConfig(installation, addresses),
+    relayPage(),
+    innerSimulatorPage(undefined, addresses),
+    playerWorker,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

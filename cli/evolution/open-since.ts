@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { EarlierFile } from '#parser';
 import { isMapLike } from '#parser';
-import { findCommit } from './find-commit.ts';
-import type { FileChanges } from './list-changes.ts';
-import { listChanges, readEarlier } from './list-changes.ts';
+import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
+import { gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
+import { UsageError } from '../io.ts';
+import { once } from '../once.ts';
+import { findMoved } from './find-moved.ts';
 
 /** A file by its repository's root and its path from there, with forward slashes. */
 interface PlacedFile {
@@ -27,29 +30,19 @@ interface Change extends FileChanges {
 /** The files as they were where the work at hand parted from a commit, tag or branch. Each repository is asked once. */
 export function openSince(ref: string): Since {
   const known = new Map<string, Promise<Change>>();
-  const texts = new Map<string, Promise<EarlierFile | undefined>>();
-  const changeIn = (root: string): Promise<Change> => {
-    const change = known.get(root) ?? findChange(root, ref);
-    known.set(root, change);
-    return change;
+  const texts = new Map<string, Promise<string | undefined>>();
+  const changeIn = (root: string): Promise<Change> => once(known, root, () => findChange(root, ref));
+  const read = async (root: string, commit: string, file: string): Promise<EarlierFile | undefined> => {
+    const text = await once(texts, `${root}\n${file}`, () => readEarlier(root, commit, file));
+    return text === undefined ? undefined : { text, path: file };
   };
-  const read = (root: string, commit: string, path: string): Promise<EarlierFile | undefined> => {
-    const key = `${root}\n${path}`;
-    const text =
-      texts.get(key) ??
-      readEarlier(root, commit, path).then((found) =>
-        found === undefined ? undefined : { text: found, path },
-      );
-    texts.set(key, text);
-    return text;
-  };
-  const earlierOf: Since['earlierOf'] = async ({ root, path }, isEdited = false) => {
+  const earlierOf: Since['earlierOf'] = async ({ root, path: file }, isEdited = false) => {
     const { commit, earlier, removed } = await changeIn(root);
-    if (removed.has(path)) {
-      const gone = await read(root, commit, path);
+    if (removed.has(file)) {
+      const gone = await read(root, commit, file);
       return gone && { ...gone, isRemoved: true };
     }
-    const from = earlier.get(path) ?? (isEdited ? path : undefined);
+    const from = earlier.get(file) ?? (isEdited ? file : undefined);
     return from === undefined ? undefined : read(root, commit, from);
   };
   return {
@@ -60,8 +53,8 @@ export function openSince(ref: string): Since {
     },
     removedIn: async (root) => {
       const { commit, removed } = await changeIn(root);
-      const markdown = [...removed].filter((path) => /\.(?:md|markdown)$/i.test(path));
-      const files = await Promise.all(markdown.map((path) => read(root, commit, path)));
+      const markdown = [...removed].filter((file) => MARKDOWN.test(file));
+      const files = await Promise.all(markdown.map((file) => read(root, commit, file)));
       return files.filter((file) => file !== undefined);
     },
   };
@@ -70,4 +63,112 @@ export function openSince(ref: string): Since {
 async function findChange(root: string, ref: string): Promise<Change> {
   const commit = await findCommit(root, ref);
   return { commit, ...(await listChanges(root, commit)) };
+}
+
+/** What became of a folder's files since a commit; paths from the folder, with forward slashes. */
+interface FileChanges {
+  /** The earlier path of each file that was changed or renamed, by its path now. */
+  earlier: ReadonlyMap<string, string>;
+  /** Files that are gone, and none has taken their place. */
+  removed: ReadonlySet<string>;
+}
+
+const MARKDOWN = /\.(?:md|markdown)$/i;
+
+/** Holds the files as they are, committed or not, against a commit. */
+async function listChanges(folder: string, commit: string): Promise<FileChanges> {
+  const args = ['diff', '--name-status', '-z', '-M', '--relative', '--no-ext-diff', commit, '--', '.'];
+  const answer = await runGit(folder, args);
+  if (!answer.ok) throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}`);
+  const changes = readChanges(answer.stdout.toString('utf8'));
+  const gone = [...changes.removed].filter((file) => MARKDOWN.test(file));
+  if (gone.length > 0) await addUntracked(folder, { commit, gone }, changes);
+  return changes;
+}
+
+/** `M`, path; `R087`, earlier path, path; each ended by a zero. */
+function readChanges(output: string): { earlier: Map<string, string>; removed: Set<string> } {
+  const earlier = new Map<string, string>();
+  const removed = new Set<string>();
+  const fields = output.split('\0');
+  for (let at = 0; at + 1 < fields.length;) {
+    const [status = '', one = '', other = ''] = fields.slice(at, at + 3);
+    const isPair = /^[RC]/.test(status);
+    at += isPair ? 3 : 2;
+    if (status.startsWith('R')) earlier.set(other, one);
+    else if (status === 'D') removed.add(one);
+    else if (/^[MT]/.test(status)) earlier.set(one, one);
+  }
+  return { earlier, removed };
+}
+
+/** Files that git does not know yet may be those that are gone, under a new name. */
+async function addUntracked(
+  folder: string,
+  { commit, gone }: { commit: string; gone: readonly string[] },
+  { earlier, removed }: { earlier: Map<string, string>; removed: Set<string> },
+): Promise<void> {
+  const untracked = await gitList(folder, ['ls-files', '-z', '--others', '--exclude-standard']);
+  const now = new Map<string, string>();
+  for (const file of untracked.filter((one) => MARKDOWN.test(one))) {
+    const text = readRegularFile(path.join(folder, file), LARGEST_MAP_BYTES)?.toString('utf8');
+    if (text !== undefined) now.set(file, text);
+  }
+  const before = new Map<string, string>();
+  for (const file of gone) {
+    const text = await readEarlier(folder, commit, file);
+    if (text !== undefined) before.set(file, text);
+  }
+  // Taken out of git, and still there.
+  for (const file of before.keys()) if (now.has(file)) removed.delete(file);
+  for (const [file, from] of findMoved(before, now)) {
+    earlier.set(file, from);
+    removed.delete(from);
+  }
+}
+
+/** A file's text in a commit; undefined where it was none. */
+async function readEarlier(folder: string, commit: string, file: string): Promise<string | undefined> {
+  return gitText(folder, ['show', `${commit}:./${file}`]);
+}
+
+/**
+ * The commit that a change is held against: where the work at hand and the given commit, tag or branch parted, so that
+ * what others did on that branch since is none of the change. Throws a UsageError that says what to do.
+ */
+async function findCommit(folder: string, ref: string): Promise<string> {
+  if (ref === '' || ref.startsWith('-')) {
+    throw new UsageError('--since expects a commit, tag or branch, such as main or v1.0.0.');
+  }
+  const inside = await runGit(folder, ['rev-parse', '--is-inside-work-tree']);
+  if (!inside.ok) throw new UsageError(noRepository(folder, inside.reason));
+  const commit = await gitLine(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (commit === undefined) throw new UsageError(await noCommit(folder, ref));
+  // Without a commit in common, or a commit at all, there is nothing but the given one.
+  return (await gitLine(folder, ['merge-base', commit, 'HEAD'])) ?? commit;
+}
+
+function noRepository(folder: string, reason: string): string {
+  if (reason === 'git is not installed')
+    return '--since asks git what the files were, and git is not installed.';
+  if (!/not a git repository/i.test(reason))
+    return `--since asks git what the files were, which says: ${reason}`;
+  return `--since compares files with a commit, and ${folder} is in no git repository.`;
+}
+
+async function noCommit(folder: string, ref: string): Promise<string> {
+  const missing = `There is no commit, tag or branch ${ref} in ${folder}.`;
+  if ((await gitLine(folder, ['rev-parse', '--is-shallow-repository'])) === 'true') {
+    return [
+      missing,
+      'This clone holds only the newest commits. Get the others with: git fetch --unshallow --tags',
+      'In GitHub Actions, give actions/checkout the setting fetch-depth: 0.',
+    ].join('\n');
+  }
+  const [, remote, branch] = /^([\w.-]+)\/(.+)$/.exec(ref) ?? [];
+  if (remote !== undefined && (await gitList(folder, ['remote'])).includes(remote)) {
+    return `${missing}\nIf it is on the server, get it with: git fetch ${remote} ${branch}`;
+  }
+  const head = await gitLine(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']);
+  return head === undefined ? `${missing} Nothing is committed yet.` : missing;
 }

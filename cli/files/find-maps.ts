@@ -2,7 +2,7 @@ import path from 'node:path';
 import { escapePath, glob } from 'tinyglobby';
 import { isCalledMap, isMapLike } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { isInside, withoutLinked } from './paths.ts';
+import { isInside, relativePath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
@@ -62,7 +62,7 @@ export async function withoutIgnored(
 ): Promise<string[]> {
   if (!config.ignore?.length || files.length === 0) return [...files];
   const cwd = isInside(configFolder, folder) ? configFolder : folder;
-  const patterns = files.map((file) => escapePath(toPosix(path.relative(cwd, file))));
+  const patterns = files.map((file) => escapePath(relativePath(cwd, file)));
   const kept = await glob(patterns, { cwd, absolute: true, dot: true, ignore: config.ignore });
   const keptPaths = new Set(kept.map((file) => path.normalize(file)));
   return files.filter((file) => keptPaths.has(file));
@@ -121,10 +121,6 @@ async function findTranslations(
   return files
     .map((file) => path.normalize(file))
     .filter((file) => originals.has(file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1')));
-}
-
-function toPosix(file: string): string {
-  return file.split(path.sep).join('/');
 }
 
 /** What cannot be read may be a map: to leave it out would call it clean. */

@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { RepositoryFiles } from '#parser';
-import { runGit } from '../git/run-git.ts';
-import { LARGEST_MAP_BYTES } from './read-text-file.ts';
-import { LARGEST_READ_BYTES, createOwnCheck, isLink, readRegularFile, sizeOfFile } from './regular-file.ts';
+import { gitList } from '../git/run-git.ts';
+import {
+  LARGEST_MAP_BYTES,
+  LARGEST_READ_BYTES,
+  createOwnCheck,
+  isLink,
+  readRegularFile,
+  sizeOfFile,
+} from './read-text-file.ts';
 
 /** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
@@ -128,28 +134,12 @@ function openBytesOf({ openBytes }: FolderListing, relative: string, text: strin
 async function listByGit(
   root: string,
 ): Promise<{ paths: string[]; deleted: ReadonlySet<string> } | undefined> {
-  const answer = await runGit(root, [
-    'ls-files',
-    '-z',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    '--deduplicate',
-  ]);
-  if (!answer.ok) return undefined;
-  const listed = splitZeros(answer.stdout);
+  const published = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const listed = await gitList(root, published);
   // A folder that is ignored as a whole, or has nothing in it yet: that is no list of what is published.
   if (listed.length === 0) return undefined;
-  const missing = await runGit(root, ['ls-files', '-z', '--deleted']);
-  const deleted = new Set(missing.ok ? splitZeros(missing.stdout) : []);
+  const deleted = new Set(await gitList(root, ['ls-files', '-z', '--deleted']));
   return { paths: listed.filter((file) => !deleted.has(file)).sort(), deleted };
-}
-
-function splitZeros(output: Buffer): string[] {
-  return output
-    .toString('utf8')
-    .split('\0')
-    .filter((entry) => entry !== '');
 }
 
 /** The files of a repository that learners may be given: not hidden, not installed, no secrets. From the root, sorted. */

@@ -18,6 +18,15 @@ export async function isFile(file: string): Promise<boolean> {
   return (await pathKind(file)) === 'file';
 }
 
+/** A path as other programs and people write it: from a folder, with forward slashes. */
+export function relativePath(folder: string, file: string): string {
+  return toSlashes(path.relative(folder, file));
+}
+
+export function toSlashes(file: string): string {
+  return file.replaceAll(path.sep, '/');
+}
+
 /** True for the folder itself and all paths below it. */
 export function isInside(folder: string, file: string): boolean {
   // Nearly all are: no need to take both paths apart.

@@ -2,7 +2,7 @@ import type { FixProgress, FixRoundOptions } from '#parser';
 import { startFixing, fixRound, whyRefused } from '#parser';
 import type { OpenTexts } from '../files/folder-files.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import type { LintSubject } from '../lint/find-subjects.ts';
+import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 
 /** What became of a file: nothing is written yet. */

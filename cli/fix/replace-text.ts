@@ -29,8 +29,8 @@ export async function replaceText(file: string, before: string, after: string): 
       return { kind: 'kept', isChanged: false, reason: 'it is read-only' };
     return await writeAndRename(real, stats, { before, after });
   } catch (error) {
-    const failure = error as NodeJS.ErrnoException;
-    return { kind: 'kept', isChanged: failure.code === 'ENOENT', reason: reasonOf(failure) };
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? message };
   }
 }
 
@@ -66,18 +66,12 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'ENOENT':
-      return 'it is gone';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'you are not allowed to write there';
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'there is no space left';
-    default:
-      return error.message;
-  }
-}
+/** Why a file cannot be replaced, where the error says no more than a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it is gone',
+  EACCES: 'you are not allowed to write there',
+  EPERM: 'you are not allowed to write there',
+  EROFS: 'you are not allowed to write there',
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left',
+};

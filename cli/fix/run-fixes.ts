@@ -1,19 +1,28 @@
+import { openSince } from '../evolution/open-since.ts';
 import type { Io } from '../io.ts';
 import { wantsColor } from '../io.ts';
-import { openSince } from '../evolution/open-since.ts';
 import { createLinter } from '../lint/create-linter.ts';
-import type { CheckOptions } from '../lint/find-subjects.ts';
-import { askedOf, findSubjects } from '../lint/find-subjects.ts';
+import type { CheckOptions } from '../lint/check-paths.ts';
+import { askedOf, findSubjects } from '../lint/check-paths.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import type { FormatChoice } from '../report/format-choice.ts';
+import { count } from '../words.ts';
+import { safe } from '../report/cells.ts';
+import type { FormatChoice } from '../report/format.ts';
 import type { FixedFile } from './fix-files.ts';
 import { fixFiles } from './fix-files.ts';
-import type { FixFlags } from './fix-flags.ts';
-import { unendingNotes, keptNote, fixNotes } from './fix-notes.ts';
 import { replaceText } from './replace-text.ts';
 import { coloredDiff, shownDiff, unifiedDiff } from './unified-diff.ts';
 
-export interface FixRunOptions extends CheckOptions, FixFlags {
+export interface FixFlags {
+  /** Writes what is fixed. */
+  fix?: boolean;
+  /** Shows it instead. */
+  fixDryRun?: boolean;
+  /** Takes suggestions too, where there is one alone. */
+  unsafe?: boolean;
+}
+
+interface FixRunOptions extends CheckOptions, FixFlags {
   /** Only errors are told, and so only errors are fixed. */
   quiet?: boolean;
   format?: readonly FormatChoice[];
@@ -33,8 +42,8 @@ export interface FixRun {
 /** Checks and fixes: writes the files, or shows what would be written. Standard input is fixed to standard output. */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
-  const since = options.since === undefined ? {} : { since: openSince(options.since) };
-  const place = { cwd, asked: askedOf(options, io), ...since };
+  const since = options.since === undefined ? undefined : openSince(options.since);
+  const place = { cwd, asked: askedOf(options, io), since };
   const linter = createLinter(place);
   const fixed = await fixFiles(await findSubjects(options, linter, io), {
     linter,
@@ -104,4 +113,35 @@ function withFixed({ after, progress }: FixedFile, diff?: string): LintedFile {
 
 function reportingToStderr(io: Io): Io {
   return { ...io, stdout: io.stderr };
+}
+
+/** More files than this are only counted. */
+const MOST_NAMED = 10;
+
+/** What was fixed, or would be: how much in all, and how much in each file. */
+function fixNotes(fixed: readonly FixedFile[], verb: 'Fixed' | 'Would fix'): string[] {
+  const changed = fixed.flatMap(({ after, progress }) =>
+    progress ? [{ path: after.path, made: progress.made.length }] : [],
+  );
+  if (changed.length === 0) return [];
+  const total = changed.reduce((sum, { made }) => sum + made, 0);
+  const named = changed.slice(0, MOST_NAMED).map(({ path, made }) => `${safe(path)} (${made})`);
+  const rest = changed.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [`${verb} ${count(total, 'finding')} in ${count(changed.length, 'file')}: ${list}.`];
+}
+
+/** What to tell of rules whose fixes were taken back. */
+function unendingNotes(fixed: readonly FixedFile[]): string[] {
+  return fixed.flatMap(({ after, endless }) =>
+    endless.map(
+      (id) =>
+        `The fixes of ${id} came to no end in ${safe(after.path)}, and were left out. That is a mistake of skillmap, not yours: please report it, with the file.`,
+    ),
+  );
+}
+
+/** What to tell of a file that was not written. */
+function keptNote(shownPath: string, reason: string): string {
+  return `${safe(shownPath)} was not fixed: ${reason}.`;
 }

@@ -56,12 +56,27 @@ export async function runGit(
   });
 }
 
+/** All that git prints; undefined where it refuses. */
+export async function gitText(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const answer = await runGit(folder, args);
+  return answer.ok ? answer.stdout.toString('utf8') : undefined;
+}
+
+/** The lines that git prints, or what it ends by zeros with `-z`; none where it refuses. */
+export async function gitList(folder: string, args: readonly string[]): Promise<string[]> {
+  const text = (await gitText(folder, args)) ?? '';
+  return text.split(args.includes('-z') ? '\0' : '\n').filter((part) => part !== '');
+}
+
+/** The first line that git prints; undefined where it prints none. */
+export async function gitLine(folder: string, args: readonly string[]): Promise<string | undefined> {
+  return (await gitList(folder, args))[0];
+}
+
 /** The user's own ssh, told not to ask: an old one asks in the terminal whatever the environment says. */
 async function quietSsh(folder: string): Promise<{ GIT_SSH_COMMAND?: string }> {
   const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
-  const configured = await runGit(folder, ['config', '--get', 'core.sshCommand']);
-  const own =
-    GIT_SSH_COMMAND ?? (configured.ok ? configured.stdout.toString('utf8').trim() : undefined) ?? GIT_SSH;
+  const own = GIT_SSH_COMMAND ?? (await gitLine(folder, ['config', '--get', 'core.sshCommand'])) ?? GIT_SSH;
   if (own === undefined) return { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' };
   // Another program than that of OpenSSH may not know the option.
   return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH

@@ -3,11 +3,10 @@ import type * as OidcProvider from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import type { Account, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { memoryStore } from './memory-store.ts';
-import type { TestLearner } from './test-learners.ts';
+import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 
 export interface OidcOptions {
   issuer: string;
-  learners: readonly TestLearner[];
   clientId: string;
   clientSecret: string;
   redirectUris: readonly string[];
@@ -29,7 +28,7 @@ export async function createOidcProvider(options: OidcOptions): Promise<Provider
   });
 }
 
-function toConfiguration({ learners, clientId, clientSecret, redirectUris }: OidcOptions): Configuration {
+function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions): Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     adapter: memoryStore(),
@@ -65,7 +64,7 @@ function toConfiguration({ learners, clientId, clientSecret, redirectUris }: Oid
       Interaction: 3600,
       Session: 3600,
     },
-    findAccount: (_context, id) => toAccount(learners.find((learner) => learner.id === id)),
+    findAccount: (_context, id) => toAccount(TEST_LEARNERS.find((learner) => learner.id === id)),
     loadExistingGrant: grantEverything,
     renderError: (context) => {
       context.type = 'text';

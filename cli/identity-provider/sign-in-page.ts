@@ -1,16 +1,17 @@
-import type { TestLearner } from './test-learners.ts';
+import { escapeHtml as escape } from '../vite/escape-html.ts';
+import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 
 /** For `Content-Security-Policy`: the page loads nothing, runs nothing, and nobody frames it. */
 export const SIGN_IN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
 /** Where one chooses who to be: the form sends `learner`, an id, or nothing where one goes back. */
-export function signInPage(learners: readonly TestLearner[], action: string): string {
+export function signInPage(action: string): string {
   return page(
     'Choose a test learner',
     `<p>You are working on this site on your own machine. Sign in as one of these learners to see what yours will see. They need no password, and nothing leaves this machine.</p>
 <form method="post" action="${escape(action)}">
-${learners.map(learnerButton).join('\n')}
+${TEST_LEARNERS.map(learnerButton).join('\n')}
 <button class="cancel" name="learner" value="">Cancel</button>
 </form>`,
   );
@@ -34,10 +35,6 @@ function initials(name: string): string {
     .split(' ')
     .map((word) => word.slice(0, 1))
     .join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function page(title: string, body: string): string {

@@ -5,21 +5,19 @@ import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { listen } from '../server/adapters/listen.ts';
 import { INTERACTION_PATH, SESSION_COOKIE, createOidcProvider } from './create-oidc-provider.ts';
-import { githubEndpoints } from './github-endpoints.ts';
 import { SIGN_IN_PAGE_POLICY, signInPage, signInTroublePage } from './sign-in-page.ts';
-import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
+import { TEST_LEARNERS } from './test-learners.ts';
 
 export interface IdentityProviderOptions {
   /** Where sign-ins may return to: `<site>/api/auth/callback/<provider id>`. */
   redirectUris: readonly string[];
   /** A free one without it. */
   port?: number;
-  learners?: readonly TestLearner[];
 }
 
 /** A provider that listens on this machine. */
 export interface LocalIdentityProvider {
-  /** Of OpenID Connect. Sign-in in GitHub's shape is below `<issuer>/github`. */
+  /** Of OpenID Connect. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -27,25 +25,21 @@ export interface LocalIdentityProvider {
 }
 
 const HOST = '127.0.0.1';
-const GITHUB_PATH = '/github';
 
 /** Starts an identity provider for this machine alone: its learners need no password. Everything it knows goes with it. */
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<LocalIdentityProvider> {
-  const { redirectUris, port = 0, learners = TEST_LEARNERS } = options;
+  const { redirectUris, port = 0 } = options;
   const http = createServer();
   const issuer = `http://${HOST}:${await listen(http, HOST, port)}`;
   const client = { clientId: 'skillmap', clientSecret: randomBytes(24).toString('base64url') };
-  const provider = await createOidcProvider({ issuer, learners, redirectUris, ...client });
-  const pages = new Hono<{ Bindings: HttpBindings }>();
-  pages.route(GITHUB_PATH, githubEndpoints({ learners, redirectUris, ...client }));
-  pages.route('/', interactionRoutes(provider, learners));
-  const answerPage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
+  const provider = await createOidcProvider({ issuer, redirectUris, ...client });
+  const answerPage = getRequestListener(interactionRoutes(provider).fetch, { overrideGlobalObjects: false });
   const answerProvider = provider.callback();
   http.on('request', (request, response) => {
     forgetSession(request);
-    const isPage = [`${GITHUB_PATH}/`, INTERACTION_PATH].some((path) => request.url?.startsWith(path));
+    const isPage = request.url?.startsWith(INTERACTION_PATH);
     void (isPage ? answerPage(request, response) : answerProvider(request, response));
   });
   return {
@@ -66,10 +60,7 @@ function forgetSession({ headers }: IncomingMessage): void {
 }
 
 /** The page to choose on, and what comes of it. */
-function interactionRoutes(
-  provider: Provider,
-  learners: readonly TestLearner[],
-): Hono<{ Bindings: HttpBindings }> {
+function interactionRoutes(provider: Provider): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.use('*', async (context, next) => {
     await next();
@@ -79,12 +70,12 @@ function interactionRoutes(
   routes.get(`${INTERACTION_PATH}:uid`, async (context) => {
     const { incoming, outgoing } = context.env;
     await provider.interactionDetails(incoming, outgoing);
-    return context.html(signInPage(learners, context.req.path));
+    return context.html(signInPage(context.req.path));
   });
   routes.post(`${INTERACTION_PATH}:uid`, async (context) => {
     const { incoming, outgoing } = context.env;
     const { learner: id } = await context.req.parseBody();
-    const learner = learners.find((other) => other.id === id);
+    const learner = TEST_LEARNERS.find((other) => other.id === id);
     const result = learner
       ? { login: { accountId: learner.id, remember: false }, select_account: {} }
       : { error: 'access_denied', error_description: 'The learner went back.' };

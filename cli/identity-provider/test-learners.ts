@@ -2,8 +2,6 @@
 export interface TestLearner {
   /** Who they are to the provider. */
   id: string;
-  /** GitHub's accounts have numbers. */
-  number: number;
   username: string;
   displayName: string;
   email: string;
@@ -19,7 +17,6 @@ const FACE =
 export const TEST_LEARNERS: readonly TestLearner[] = [
   {
     id: 'test-ada',
-    number: 1815,
     username: 'ada',
     displayName: 'Ada Lovelace',
     email: 'ada@learners.example',
@@ -27,7 +24,6 @@ export const TEST_LEARNERS: readonly TestLearner[] = [
   },
   {
     id: 'test-grace',
-    number: 1906,
     username: 'grace',
     displayName: 'Grace Hopper',
     email: 'grace@learners.example',

@@ -1,6 +1,5 @@
-import { wait } from './clock.ts';
-import type { Followed, FollowOptions } from './follow-link.ts';
-import { followLink } from './follow-link.ts';
+import type { HeadFetch } from './public-fetch.ts';
+import { isPrivateRefusal } from './public-fetch.ts';
 
 /** What a host said about a page, so that it need not say all of it again. */
 export interface Validators {
@@ -8,7 +7,7 @@ export interface Validators {
   lastModified?: string;
 }
 
-export interface Answer {
+interface Answer {
   verdict: Verdict;
   validators: Validators;
   /** The host wants no more requests for now, or is not there. */
@@ -97,3 +96,84 @@ export type Verdict =
   | { kind: 'dead'; status: number }
   /** Unknown: no network, no answer in time, an error of the host, or access is denied. */
   | { kind: 'unclear'; reason: string };
+
+/** What came of one request, with all that it was sent on to. */
+export type Followed =
+  | { kind: 'answered'; status: number; headers: Headers }
+  | { kind: 'failed'; reason: string }
+  /** It would lead to where no request may go. */
+  | { kind: 'refused'; reason: string };
+
+interface FollowOptions {
+  /** Follows nothing by itself. */
+  fetch: HeadFetch;
+  clock: Clock;
+  timeoutMs: number;
+  /** Whether an address may be asked at all. */
+  isAllowed: (url: URL) => boolean;
+}
+
+const MOST_REDIRECTS = 8;
+const PRIVATE: Followed = { kind: 'refused', reason: 'leads to a private network' };
+
+/** Asks an address, and follows where it leads; the body of the answer is not read. */
+export async function followLink(
+  url: string,
+  init: { method: 'HEAD' | 'GET'; headers: Record<string, string> },
+  { fetch, clock, timeoutMs, isAllowed }: FollowOptions,
+): Promise<Followed> {
+  const controller = new AbortController();
+  const stopTimer = clock.after(timeoutMs, () => controller.abort());
+  let at = url;
+  try {
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      if (!isAllowed(new URL(at))) return PRIVATE;
+      const { status, headers } = await fetch(at, { ...init, signal: controller.signal });
+      const location = headers.get('location');
+      if (status < 300 || status > 399 || status === 304 || location === null) {
+        return { kind: 'answered', status, headers };
+      }
+      at = new URL(location, at).href;
+    }
+    return { kind: 'failed', reason: 'sends on and on' };
+  } catch (error) {
+    if (isPrivateRefusal(error)) return PRIVATE;
+    if (controller.signal.aborted)
+      return { kind: 'failed', reason: `no answer within ${timeoutMs / 1000} s` };
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return { kind: 'failed', reason: REASONS[code] ?? message };
+  } finally {
+    stopTimer();
+  }
+}
+
+/** Why a request failed, where its error says no more than a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no such host, or no network',
+  EAI_AGAIN: 'no such host, or no network',
+  ECONNREFUSED: 'no connection',
+  ECONNRESET: 'no connection',
+  ENETUNREACH: 'no connection',
+  EHOSTUNREACH: 'no connection',
+};
+
+/** Time, so that tests need not wait. */
+interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Runs something later; gives what keeps it from running. */
+  after: (ms: number, run: () => void) => () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Ends after a time. */
+function wait(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(ms, resolve));
+}

@@ -3,23 +3,17 @@ import type { Diagnostic, LinkFacts } from '#parser';
 import { addDiagnostics, findDeadLinks, readDiagnostics } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { DEFAULT_TARGET } from '../config/to-target-config.ts';
-import { cacheFolder } from '../files/cache-folder.ts';
-import { createJsonCache } from '../files/json-cache.ts';
+import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
 import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
+import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
+import type { Verdict } from './ask-link.ts';
+import { systemClock } from './ask-link.ts';
 import { askLinks } from './ask-links.ts';
-import { systemClock } from './clock.ts';
-import { isPrivateHost } from './is-private-host.ts';
-import { linkSummary } from './link-summary.ts';
-import { createPublicFetch } from './public-fetch.ts';
-
-export interface CheckLinksOptions {
-  /** The configuration to use instead of the nearest. */
-  config?: string;
-}
+import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +23,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function checkLinks(
   files: readonly LintedFile[],
-  { config }: CheckLinksOptions,
+  { config }: { config?: string },
   io: Io,
 ): Promise<LintedFile[]> {
   const configOf = createConfigLookup(io.cwd, config);
@@ -47,7 +41,9 @@ export async function checkLinks(
       return undefined;
     });
   }
-  const trusted = new Set(jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map(originOf)));
+  const trusted = new Set(
+    jobs.flatMap(({ config: one }) => Object.values(endpointsOf(one)).map((url) => new URL(url).origin)),
+  );
   const isTrusted = ({ origin }: URL): boolean => trusted.has(origin);
   const verdicts = await askLinks(wanted, {
     fetch: createPublicFetch({ isTrusted }),
@@ -92,10 +88,6 @@ function endpointsOf({ endpoints = {}, target = DEFAULT_TARGET }: SkillmapConfig
   };
 }
 
-function originOf(url: string): string {
-  return new URL(url).origin;
-}
-
 function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedFile {
   if (found.length === 0) return linted;
   const { file } = linted;
@@ -108,4 +100,34 @@ function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedF
 
 function startOf({ place }: Diagnostic): number {
   return place?.start.offset ?? -1;
+}
+
+/** The rest is counted. */
+const MOST_REASONS = 5;
+
+/** What is said of the addresses that were looked at: how many, and which of them nobody could tell. */
+function linkSummary(verdicts: ReadonlyMap<string, Verdict>): string {
+  const dead = [...verdicts.values()].filter(({ kind }) => kind === 'dead').length;
+  const unclear = new Map<string, number>();
+  for (const [url, verdict] of verdicts) {
+    if (verdict.kind !== 'unclear') continue;
+    const key = `${hostOf(url)}: ${verdict.reason}`;
+    unclear.set(key, (unclear.get(key) ?? 0) + 1);
+  }
+  const missed = [...unclear.values()].reduce((all, number) => all + number, 0);
+  const first = `skillmap: looked at ${count(verdicts.size, 'address', 'addresses')} on the network, ${dead} dead.`;
+  if (missed === 0) return `${first}\n`;
+  const reasons = [...unclear].map(([key, number]) => `  ${key} (${number})`);
+  const more = reasons.length > MOST_REASONS ? [`  and ${reasons.length - MOST_REASONS} more`] : [];
+  return [
+    first,
+    `skillmap: ${count(missed, 'address', 'addresses')} could not be checked, and may be well:`,
+    ...reasons.slice(0, MOST_REASONS),
+    ...more,
+    '',
+  ].join('\n');
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -4,16 +4,16 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPrivateAddress } from './is-private-host.ts';
+import { BlockList, isIP } from 'node:net';
 
 /** As `dns.lookup` with `all`. */
-export type LookupAll = (
+type LookupAll = (
   hostname: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export interface PublicFetchOptions {
+interface PublicFetchOptions {
   /** Addresses that may lead into a private network. */
   isTrusted: (url: URL) => boolean;
   lookup?: LookupAll;
@@ -85,4 +85,79 @@ function unguardedLookup(lookup: LookupAll): LookupFunction {
       if (error || options.all === true || !first) done(error, addresses ?? []);
       else done(null, first.address, first.family);
     });
+}
+
+/** The registry of special addresses of IPv4, but for those that are global: nobody's public page is there. */
+const SPECIAL_4 = blockListOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+/** All that is given out to the public; what is outside of it is this machine, its network, many at once, or nobody. */
+const GLOBAL_6 = blockListOf('ipv6', ['2000::/3']);
+const SPECIAL_6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '3fff::/20']);
+/** An address of IPv4 is in the last two groups: mapped, and behind a translator. */
+const ENDS_IN_4 = blockListOf('ipv6', ['::ffff:0:0/96', '64:ff9b::/96']);
+/** 6to4: the second and the third group are the address of IPv4 that it is sent to. */
+const BEGINS_WITH_4 = blockListOf('ipv6', ['2002::/16']);
+
+/**
+ * True for this machine and private networks, as their address or name says. A map of a stranger, checked by a server,
+ * must not make it ask what only the server can reach.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  if (isIP(host) !== 0) return isPrivateAddress(host);
+  return !host.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host);
+}
+
+/** True for an address that is not one of the public network. */
+function isPrivateAddress(address: string): boolean {
+  if (isIP(address) === 4) return SPECIAL_4.check(address, 'ipv4');
+  const groups = groupsOf(address);
+  const plain = groups.map((group) => group.toString(16)).join(':');
+  const [, second = 0, third = 0] = groups;
+  const [high = 0, low = 0] = groups.slice(-2);
+  if (ENDS_IN_4.check(plain, 'ipv6')) return isPrivateAddress(toDotted(high, low));
+  if (BEGINS_WITH_4.check(plain, 'ipv6')) return isPrivateAddress(toDotted(second, third));
+  return !GLOBAL_6.check(plain, 'ipv6') || SPECIAL_6.check(plain, 'ipv6');
+}
+
+function blockListOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [network = '', prefix] = subnet.split('/');
+    list.addSubnet(network, Number(prefix), family);
+  }
+  return list;
+}
+
+/** The eight groups of an address of IPv6, which may have a zone, and end in the manner of IPv4. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]/`);
+  const [head = [], tail] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  if (!tail) return head;
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function toDotted(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

@@ -7,10 +7,19 @@ import { UsageError } from '../io.ts';
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** Counted up whenever findings come to be known by something else. */
-const VERSION = 2;
+export const BASELINE_VERSION = 3;
+
+/** The version before, which knows findings by their sentences. */
+export const BY_SENTENCE = 2;
+
+/** A baseline as it was written. */
+export interface Baseline {
+  version: number;
+  entries: BaselineEntries;
+}
 
 /** What the file says; undefined where there is none. Throws a UsageError for one that is no baseline. */
-export async function readBaseline(file: string): Promise<BaselineEntries | undefined> {
+export async function readBaseline(file: string): Promise<Baseline | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -20,9 +29,9 @@ export async function readBaseline(file: string): Promise<BaselineEntries | unde
     throw new UsageError(`The baseline ${file} cannot be read: ${message}.`);
   }
   const value = readJson(text.replace(/^\uFEFF/, ''));
-  const entries = readEntries(value);
-  if (entries) return entries;
-  if (isRecord(value) && typeof value.version === 'number' && value.version < VERSION) {
+  const baseline = readEntries(value);
+  if (baseline) return baseline;
+  if (isRecord(value) && typeof value.version === 'number' && value.version < BY_SENTENCE) {
     throw new UsageError(
       `The baseline ${file} was written by an earlier version of skillmap, which knew findings by less. Make it anew: delete it and run with --update-baseline.`,
     );
@@ -33,7 +42,7 @@ export async function readBaseline(file: string): Promise<BaselineEntries | unde
 }
 
 /** Sorted, and one fingerprint a line: a change of one finding is a change of one line in git. */
-export async function writeBaseline(file: string, entries: BaselineEntries): Promise<void> {
+export async function writeBaseline(file: string, { version, entries }: Baseline): Promise<void> {
   const files = Object.fromEntries(
     [...entries]
       .filter(([, rules]) => rules.size > 0)
@@ -45,7 +54,7 @@ export async function writeBaseline(file: string, entries: BaselineEntries): Pro
   );
   try {
     await makeFolder(path.dirname(file));
-    await writeFile(file, `${JSON.stringify({ version: VERSION, files }, undefined, 2)}\n`);
+    await writeFile(file, `${JSON.stringify({ version, files }, undefined, 2)}\n`);
   } catch (error) {
     throw new UsageError(`The baseline ${file} cannot be written: ${(error as Error).message}.`);
   }
@@ -55,8 +64,10 @@ function byName([left]: [string, unknown], [right]: [string, unknown]): number {
   return left < right ? -1 : Number(left > right);
 }
 
-function readEntries(value: unknown): BaselineEntries | undefined {
-  if (!isRecord(value) || value.version !== VERSION || !isRecord(value.files)) return undefined;
+function readEntries(value: unknown): Baseline | undefined {
+  if (!isRecord(value) || !isRecord(value.files)) return undefined;
+  const { version } = value;
+  if (version !== BASELINE_VERSION && version !== BY_SENTENCE) return undefined;
   const entries = new Map<string, Map<string, string[]>>();
   for (const [name, rules] of Object.entries(value.files)) {
     if (!isRecord(rules)) return undefined;
@@ -67,7 +78,7 @@ function readEntries(value: unknown): BaselineEntries | undefined {
     }
     entries.set(name, known);
   }
-  return entries;
+  return { version, entries };
 }
 
 function readJson(text: string): unknown {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Diagnostic } from '#parser';
 import { isViolation } from '#parser';
-import { pathKind } from '../files/paths.ts';
+import { pathKind, relativePath } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import type { BaselineEntries } from './baseline-file.ts';
-import { readBaseline, writeBaseline } from './baseline-file.ts';
+import { BASELINE_VERSION, BY_SENTENCE, readBaseline, writeBaseline } from './baseline-file.ts';
 import type { Fingerprints } from '../report/fingerprint-findings.ts';
+import { fingerprintFindings } from '../report/fingerprint-findings.ts';
 import { keepFindings } from './lint-file.ts';
 import type { LintedFile } from './linter.ts';
 
@@ -25,6 +26,8 @@ export interface BaselineOutcome {
   /** Entries of checked files that were not found any more; after an update those that were taken out. */
   gone: number;
   isUpdated: boolean;
+  /** It knows findings by their sentences, as an earlier version of skillmap wrote it. */
+  isOld: boolean;
 }
 
 export interface BaselineOptions {
@@ -42,19 +45,26 @@ export async function applyBaseline(
 ): Promise<{ files: LintedFile[]; outcome: BaselineOutcome }> {
   const absolute = path.resolve(cwd, file);
   const existing = await readBaseline(absolute);
-  const before: BaselineEntries = existing ?? new Map();
+  const before: BaselineEntries = existing?.entries ?? new Map();
   if (!existing && !isUpdating) {
     throw new UsageError(`There is no baseline ${file}. Run with --update-baseline to make it.`);
   }
   const nameOf = (linted: LintedFile): string =>
-    toName(path.dirname(absolute), path.resolve(cwd, linted.path));
-  const found = new Map(
-    files.filter(canBeKnown).map((linted) => [nameOf(linted), printsOf(linted, fingerprints)]),
-  );
+    relativePath(path.dirname(absolute), path.resolve(cwd, linted.path));
+  const foundBy = (prints: Fingerprints): BaselineEntries =>
+    new Map(files.filter(canBeKnown).map((linted) => [nameOf(linted), printsOf(linted, prints)]));
+  const isBySentence = existing?.version === BY_SENTENCE;
+  const knownBy = isBySentence ? fingerprintFindings(files, ({ reason }) => reason) : fingerprints;
+  const found = foundBy(knownBy);
   const old = await withoutDeleted(before, found, path.dirname(absolute));
-  const entries = isUpdating ? new Map([...old, ...found]) : before;
-  if (isUpdating) await writeBaseline(absolute, entries);
-  const split = files.map((linted) => hideKnown(linted, fingerprints, entries.get(nameOf(linted))));
+  // Nothing tells what the entries of files that were not checked would be called now.
+  const isOld = isBySentence && !(isUpdating && [...old.keys()].every((name) => found.has(name)));
+  const prints = isOld ? knownBy : fingerprints;
+  const entries = isUpdating ? new Map([...old, ...foundBy(prints)]) : before;
+  if (isUpdating) {
+    await writeBaseline(absolute, { version: isOld ? BY_SENTENCE : BASELINE_VERSION, entries });
+  }
+  const split = files.map((linted) => hideKnown(linted, prints, entries.get(nameOf(linted))));
   const known = split.flatMap((linted) => linted.known ?? []);
   return {
     files: split,
@@ -64,6 +74,7 @@ export async function applyBaseline(
       violations: known.filter(({ ruleId }) => isViolation(ruleId)).length,
       gone: countGone(before, found, old),
       isUpdated: isUpdating,
+      isOld,
     },
   };
 }
@@ -120,8 +131,4 @@ function countGone(before: BaselineEntries, found: BaselineEntries, old: Baselin
     }
   }
   return gone;
-}
-
-function toName(folder: string, file: string): string {
-  return path.relative(folder, file).split(path.sep).join('/');
 }

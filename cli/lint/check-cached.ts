@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { VFile } from 'vfile';
 import type { Diagnostic, DocumentKind, ExtensionCache } from '#parser';
 import { addMessage } from '#parser';
-import { cacheFolder } from '../files/cache-folder.ts';
-import { createJsonCache } from '../files/json-cache.ts';
+import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
@@ -25,7 +24,7 @@ import type { LintedFile } from './linter.ts';
 
 export interface CacheOptions extends InputQuestion {
   /** As the user named it. */
-  location?: string;
+  cacheLocation?: string;
   onlyMaps?: boolean;
 }
 
@@ -160,8 +159,8 @@ function keyOf({ cwd, paths, config, onlyMaps }: CacheOptions): string {
   return JSON.stringify([packageVersion(), build, cwd, paths, config, onlyMaps === true]);
 }
 
-async function findLocation({ location, cwd }: CacheOptions, { env }: Pick<Io, 'env'>): Promise<string> {
-  if (location !== undefined) return path.resolve(cwd, location);
+async function findLocation({ cacheLocation, cwd }: CacheOptions, { env }: Pick<Io, 'env'>): Promise<string> {
+  if (cacheLocation !== undefined) return path.resolve(cwd, cacheLocation);
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     const modules = path.join(folder, 'node_modules');
     if ((await pathKind(modules)) === 'folder') return path.join(modules, '.cache', 'skillmap');

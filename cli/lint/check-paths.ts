@@ -1,10 +1,18 @@
-import type { Io } from '../io.ts';
+import path from 'node:path';
+import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
 import { openSince } from '../evolution/open-since.ts';
+import { isInside, pathKind } from '../files/paths.ts';
+import type { TextReading } from '../files/read-text-file.ts';
+import { readText, readTextFile } from '../files/read-text-file.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../io.ts';
+import type { TargetSearch } from './collect-targets.ts';
+import { collectTargets, createConfigLookup, nothingFound } from './collect-targets.ts';
 import type { Folders } from './create-linter.ts';
 import { createLinter } from './create-linter.ts';
-import type { CheckOptions } from './find-subjects.ts';
-import { askedOf, findSubjects } from './find-subjects.ts';
-import type { LintedFile } from './linter.ts';
+import { lintFile } from './lint-file.ts';
+import type { LintedFile, LintTarget, Linter } from './linter.ts';
+import { findKind } from './linter.ts';
 
 export interface CachedCheckOptions extends CheckOptions {
   /** Reuses what was found in files that have not changed. */
@@ -14,31 +22,118 @@ export interface CachedCheckOptions extends CheckOptions {
 
 /** Every file that the paths stand for, or standard input, with what was found in it. */
 export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
-  const { cache, cacheLocation: location, paths, since } = options;
+  const { cache, paths, since } = options;
   // What was before, and what comes in, is no file that could be compared.
   if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
   const { checkCached } = await import('./check-cached.ts');
-  const { onlyMaps, config } = options;
-  const asked = {
-    cwd: io.cwd,
-    paths,
-    ...(location !== undefined && { location }),
-    ...(onlyMaps !== undefined && { onlyMaps }),
-    ...(config !== undefined && { config }),
-  };
-  return checkCached(asked, io, (folders) => checkAll(options, io, folders));
+  return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
 }
 
 async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
-  const linter = createLinter({
-    cwd: io.cwd,
-    asked: askedOf(options, io),
-    ...(folders && { folders }),
-    ...(options.since !== undefined && { since: openSince(options.since) }),
-  });
+  const since = options.since === undefined ? undefined : openSince(options.since);
+  const linter = createLinter({ cwd: io.cwd, asked: askedOf(options, io), folders, since });
   const files: LintedFile[] = [];
   for (const { reading, check } of await findSubjects(options, linter, io)) {
     files.push(await check(reading, linter));
   }
   return files;
+}
+
+/** What is to be checked, and by which configuration. */
+export interface CheckOptions {
+  paths: string[];
+  stdinFilename?: string;
+  /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
+  onlyMaps?: boolean;
+  config?: string;
+  /** A commit, tag or branch: what changed since is held against learners who have begun. */
+  since?: string;
+}
+
+/** Something to check: what it says, and how the rest of its repository, as a linter sees it, is held against it. */
+export interface LintSubject {
+  /** Absolute; of standard input where it would stand. */
+  file: string;
+  reading: TextReading;
+  check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
+}
+
+/** What was asked for, absolute; of standard input where it would stand. */
+export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io): string[] {
+  const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
+  return named.map((given) => path.resolve(cwd, given));
+}
+
+/** Every file that the paths stand for, in their order; or standard input, for `-`. */
+export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
+  if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
+  if (options.stdinFilename !== undefined) {
+    throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
+  }
+  const { cwd } = io;
+  const configOf = createConfigLookup(cwd, options.config);
+  const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
+  const subjects: LintSubject[] = [];
+  for (const target of await collectTargets(options.paths, search)) {
+    subjects.push(toSubject(target, await readSubject(target.file, linter)));
+  }
+  const removed = linter.since ? await findRemoved(options.paths, search, subjects) : [];
+  if (subjects.length + removed.length === 0 && options.onlyMaps !== true) {
+    throw new UsageError(nothingFound(options.paths));
+  }
+  return [...subjects, ...removed];
+}
+
+/** What a file says; the rules have read most of them with their repository, and hold others against that. */
+async function readSubject(file: string, linter: Linter): Promise<TextReading> {
+  const { repository, path: inside } = await linter.placeOf(file);
+  const bytes = repository.files?.bytesOf(inside);
+  if (!bytes) return readTextFile(file);
+  return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Maps of the folders that were asked for, gone since: nothing is left to read, but something to tell. */
+async function findRemoved(
+  paths: readonly string[],
+  { cwd, configOf, linter }: TargetSearch,
+  subjects: readonly LintSubject[],
+): Promise<LintSubject[]> {
+  const { since } = linter;
+  const removed = new Map<string, LintSubject>();
+  for (const given of since ? paths : []) {
+    const folder = path.resolve(cwd, given);
+    if (!since || (await pathKind(folder)) !== 'folder') continue;
+    const loaded = await configOf(folder);
+    const inside = [path.join(folder, 'any.md'), ...subjects.map(({ file }) => file)];
+    const places = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.placeOf));
+    const roots = new Set(places.map(({ root }) => root));
+    for (const file of await findRemovedMaps(folder, roots, { since, loaded })) {
+      removed.set(file, toSubject({ file, kind: 'map', loaded }, readText(Buffer.of())));
+    }
+  }
+  return [...removed.values()];
+}
+
+async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
+  if (options.paths.length > 1) {
+    throw new UsageError('Standard input (-) cannot be checked together with files.');
+  }
+  if (options.stdinFilename === '') {
+    throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+  }
+  if (options.since !== undefined && options.stdinFilename === undefined) {
+    throw new UsageError('--since expects --stdin-filename with -, to know which file it was.');
+  }
+  const name = options.stdinFilename ?? 'stdin.md';
+  const file = path.resolve(io.cwd, name);
+  const loaded = await createConfigLookup(io.cwd, options.config)(path.dirname(file));
+  const reading = readText(await io.readStdin());
+  if (options.stdinFilename === undefined) {
+    return { file, reading, check: (text) => lintFile(name, text, { config: loaded.config }) };
+  }
+  return toSubject({ file, kind: await findKind(file, reading, linter), loaded }, reading);
+}
+
+function toSubject(target: LintTarget, reading: TextReading): LintSubject {
+  return { file: target.file, reading, check: (text, linter) => linter.lint(target, text) };
 }

@@ -1,26 +1,27 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
+import type { Since } from '../evolution/open-since.ts';
 import type { FoundRepository } from '../files/find-repository.ts';
 import { findRepository } from '../files/find-repository.ts';
 import type { FolderListing, OpenTexts } from '../files/folder-files.ts';
 import { listFolder, viewFolder } from '../files/folder-files.ts';
-import type { Since } from '../evolution/open-since.ts';
-import { isInside } from '../files/paths.ts';
+import { isInside, relativePath, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
+import { once } from '../once.ts';
 import { lintFile } from './lint-file.ts';
 import type { FilePlace, Linter } from './linter.ts';
 
-export interface LinterOptions {
+interface LinterOptions {
   cwd: string;
   /** What is to be checked, absolute: a folder in no repository counts as one. */
   asked?: readonly string[];
   /** Open and not saved: these count instead of the files. */
   open?: OpenTexts;
   /** Remembers folder contents across linters; without it every linter reads the folders again. */
-  folders?: Folders;
+  folders?: Folders | undefined;
   /** What changed since is held against learners who have begun. */
-  since?: Since;
+  since?: Since | undefined;
 }
 
 /** Where linters learn what is on the disk. */
@@ -51,11 +52,11 @@ export function createLinter(options: LinterOptions): Linter {
     const repository = await findOf(path.dirname(file));
     const { root } = repository;
     const relative = isBelow(file, root) ? file.slice(root.length + 1) : path.relative(root, file);
-    return { repository: await openOf(repository), root, path: relative.replaceAll(path.sep, '/') };
+    return { repository: await openOf(repository), root, path: toSlashes(relative) };
   };
   return {
     placeOf,
-    ...(since && { since }),
+    since,
     lint: async ({ file, kind, loaded }, reading) => {
       const place = await placeOf(file);
       const before = await since?.earlierOf(place, isEdited(reading, place));
@@ -76,17 +77,6 @@ function isEdited(reading: TextReading, { repository, path: file }: FilePlace): 
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
 
-/** What is known under a key, made the first time it is asked for. */
-function once<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
-}
-
 /**
  * What stands in no repository has the folder that was asked for, else the working folder, unless that is somebody's
  * whole home; else what is beside and below it.
@@ -105,4 +95,48 @@ function shownPath(file: string, cwd: string): string {
   if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);
   return relative.length < file.length ? relative : file;
+}
+
+/** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
+export interface FolderMemory extends Folders {
+  /** A file says something else than before. */
+  changed: (file: string) => void;
+  /** Files have come or gone, or everything may be different. */
+  forget: () => void;
+}
+
+/** A memory that looks when it is asked for the first time, and again when it was told to forget. */
+export function createFolderMemory(): FolderMemory {
+  const found = new Map<string, Promise<FoundRepository | undefined>>();
+  const listings = new Map<string, Promise<FolderListing>>();
+  return {
+    findRepository: (folder) => remember(found, folder, () => findRepository(folder)),
+    list: (root) => remember(listings, root, () => listFolder(root)),
+    changed: (file) => {
+      for (const [root, listing] of listings) {
+        if (!isInside(root, file)) continue;
+        const relative = relativePath(root, file);
+        void listing.then(({ contents, known }) => {
+          // A file that is new to git or to us.
+          if (known.has(relative)) contents.delete(relative);
+          else listings.delete(root);
+        });
+      }
+    },
+    forget: () => {
+      found.clear();
+      listings.clear();
+    },
+  };
+}
+
+/** What could not be found out is asked for again. */
+function remember<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const value = once(known, key, find);
+  value.catch(() => known.delete(key));
+  return value;
 }

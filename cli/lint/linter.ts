@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { realPath } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
-import { isOwnPlace } from '../files/regular-file.ts';
+import { isOwnPlace } from '../files/read-text-file.ts';
 
 /** A file to check, and the configuration that counts for it. */
 export interface LintTarget {
@@ -49,7 +49,7 @@ export interface Linter {
   /** `reading` is what the file says; its path is shown as from the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
   /** What files were before, where they are held against that. */
-  since?: Since;
+  since?: Since | undefined;
 }
 
 export const PACKAGE_FILE = 'pxt.json';

@@ -1,23 +1,17 @@
-import type {
-  CodeAction,
-  Diagnostic as LspDiagnostic,
-  TextEdit as LspTextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver/node';
+import type { CodeAction, Diagnostic as LspDiagnostic, WorkspaceEdit } from 'vscode-languageserver/node';
 import { CodeActionKind } from 'vscode-languageserver/node';
-import type { Diagnostic, Fix } from '#parser';
-import { isFirm } from '#parser';
-import { ignoreEdits } from './ignore-edits.ts';
+import type { Diagnostic, Fix, TextEdit } from '#parser';
+import { isFirm, createSourceText, lineEndOf, lineText, startFixing, fixRound } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillmap`;
 
-export interface CodeActionRequest {
+interface CodeActionRequest {
   document: OpenDocument;
   /** The findings that are asked about, each with the diagnostic that the editor has of it. */
   asked: readonly { finding: Diagnostic; shown: LspDiagnostic }[];
   /** Makes the edits into a change of this version of the document. */
-  toEdit: (edits: LspTextEdit[]) => WorkspaceEdit;
+  toEdit: (edits: readonly TextEdit[]) => WorkspaceEdit;
 }
 
 /** What can be done about findings: their fixes first, then what their author may have meant, then to silence them. */
@@ -27,7 +21,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
     kind: CodeActionKind.QuickFix,
     diagnostics: [shown],
     ...(isPreferred && { isPreferred }),
-    edit: toEdit(toLspEdits(fix, document)),
+    edit: toEdit(fix.edits),
   });
   const progress = asked.flatMap(({ finding, shown }) =>
     finding.fix ? [quickFix(finding.fix, shown, true)] : [],
@@ -41,10 +35,6 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
   return [...progress, ...choosing, ...withoutDuplicates(silencing)];
 }
 
-export function toLspEdits({ edits }: Fix, document: OpenDocument): LspTextEdit[] {
-  return edits.map(({ start, end, text }) => ({ range: document.rangeOf({ start, end }), newText: text }));
-}
-
 /** Several findings of a rule on a line are silenced at once. */
 function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
   const byEdit = new Map<string, CodeAction>();
@@ -55,4 +45,66 @@ function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
     else byEdit.set(key, action);
   }
   return [...byEdit.values()];
+}
+
+/** The comments that silence a finding on its line, and in its file; none where a comment would be text. */
+function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
+  // What cannot be read as text has no lines, and JSON no comments.
+  if (!document.isMarkdown || finding.ruleId.startsWith('file-')) return [];
+  const eol = lineEndOf(document.text);
+  const { ruleId, place } = finding;
+  const start = document.text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const inFile: Fix = {
+    title: `Ignore \`${ruleId}\` in this file`,
+    edits: [{ start, end: start, text: `<!-- skillmap-ignore-file ${ruleId} -->${eol}` }],
+  };
+  if (!place || isFenced(document, place.start.line)) return [inFile];
+  const above = place.start.offset - (place.start.column - 1);
+  const onLine: Fix = {
+    title: `Ignore \`${ruleId}\` on this line`,
+    edits: [{ start: above, end: above, text: `<!-- skillmap-ignore ${ruleId} -->${eol}` }],
+  };
+  return [onLine, inFile];
+}
+
+/** In a fenced block a comment is a part of what it holds. */
+function isFenced({ text }: OpenDocument, line: number): boolean {
+  const source = createSourceText(text);
+  let isOpen = false;
+  for (let at = 1; at < line; at += 1) if (/^ {0,3}(?:```|~~~)/.test(lineText(source, at))) isOpen = !isOpen;
+  return isOpen;
+}
+
+/** All that can be fixed without asking, in as many rounds as it takes; undefined where there is nothing to fix. */
+export async function fixAll(
+  text: string,
+  lint: (text: string) => Promise<readonly Diagnostic[]>,
+): Promise<Fix | undefined> {
+  let progress = startFixing(text);
+  for (;;) {
+    const next = fixRound(progress, await lint(progress.text));
+    if (next === progress) break;
+    progress = next;
+  }
+  if (progress.text === text) return undefined;
+  return { title: 'Fix everything that skillmap can fix', edits: await editsBetween(text, progress.text) };
+}
+
+/** The edits, by lines, that make one text of another: what stays the same keeps its marks and folds in an editor. */
+export async function editsBetween(before: string, after: string): Promise<TextEdit[]> {
+  const { diffLines } = await import('diff');
+  const edits: TextEdit[] = [];
+  let at = 0;
+  let last: TextEdit | undefined;
+  for (const { added, removed, value } of diffLines(before, after)) {
+    if (!added && !removed) {
+      at += value.length;
+      last = undefined;
+      continue;
+    }
+    if (!last) edits.push((last = { start: at, end: at, text: '' }));
+    if (added) last.text += value;
+    else last.end = at += value.length;
+  }
+  return edits;
 }

@@ -3,7 +3,7 @@ import { CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languag
 import type { Completion } from '#parser';
 import { completeAt } from '#parser';
 import type { CompletionAbilities } from './client-abilities.ts';
-import type { Asked } from './guarded.ts';
+import type { Asked } from './session.ts';
 
 const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   attribute: CompletionItemKind.Property,

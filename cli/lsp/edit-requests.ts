@@ -1,18 +1,9 @@
-import type {
-  CodeAction,
-  CodeActionParams,
-  Connection,
-  PrepareRenameParams,
-  Range,
-  RenameParams,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { CodeAction, CodeActionParams, Connection, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { TextEdit } from '#parser';
 import { renamableAt } from '#parser';
-import { FIX_ALL, codeActionsFor, toLspEdits } from './code-actions.ts';
-import { fixAll } from './fix-all.ts';
-import { askedOfMap, guarded } from './guarded.ts';
+import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
+import { askedOfMap, guarded } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { DocumentEdits } from './renames.ts';
 import { renameEverywhere } from './renames.ts';
@@ -22,26 +13,20 @@ import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 /** Answers what asks for changes of texts. */
 export function handleEditRequests(connection: Connection, session: Session): void {
   connection.onPrepareRename(
-    askedOfMap<PrepareRenameParams, { range: Range; placeholder: string } | null>(
-      session,
-      null,
-      ({ position }, { document }) => {
-        const found = renamableAt(document.map(), document.offsetAt(position));
-        return found ? { range: document.rangeOf(found.range), placeholder: found.name } : null;
-      },
-    ),
+    askedOfMap(session, null, ({ position }, { document }) => {
+      const found = renamableAt(document.map(), document.offsetAt(position));
+      return found ? { range: document.rangeOf(found.range), placeholder: found.name } : null;
+    }),
   );
   connection.onRenameRequest(
-    askedOfMap<RenameParams, WorkspaceEdit | null>(session, null, async ({ position, newName }, asked) => {
+    askedOfMap(session, null, async ({ position, newName }, asked) => {
       const offset = asked.document.offsetAt(position);
       const renamed = await renameEverywhere({ ...asked, offset, name: newName, findOpen: session.findOpen });
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
       return toWorkspaceEdit(renamed.value, session);
     }),
   );
-  connection.onCodeAction(
-    guarded<CodeActionParams, CodeAction[]>(session, [], (params) => codeActions(params, session)),
-  );
+  connection.onCodeAction(guarded(session, [], (params) => codeActions(params, session)));
 }
 
 async function codeActions(
@@ -61,7 +46,8 @@ async function codeActions(
     const asked = diagnostics
       .filter((finding) => touches(rangeOfFinding(finding, document), range))
       .map((finding) => ({ finding, shown: toLspDiagnostic(finding, { document, openUriOf }) }));
-    const toEdit = (edits: TextEdit[]): WorkspaceEdit => editOf([{ document, isOpen: true, edits }], session);
+    const toEdit = (edits: readonly TextEdit[]): WorkspaceEdit =>
+      toWorkspaceEdit([{ document, isOpen: true, edits }], session);
     actions.push(...codeActionsFor({ document, asked, toEdit }));
   }
   return actions;
@@ -70,7 +56,7 @@ async function codeActions(
 async function fixAllActions(document: OpenDocument, session: Session): Promise<CodeAction[]> {
   const fix = await fixAll(document.text, (text) => session.workspace.lint(document.withText(text)));
   if (!fix) return [];
-  const edit = editOf([{ document, isOpen: true, edits: toLspEdits(fix, document) }], session);
+  const edit = toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
   return [{ title: fix.title, kind: FIX_ALL, edit }];
 }
 
@@ -83,27 +69,12 @@ function isBefore(left: Range['start'], right: Range['start']): boolean {
   return left.line < right.line || (left.line === right.line && left.character < right.character);
 }
 
-function toWorkspaceEdit(changes: readonly DocumentEdits[], session: Session): WorkspaceEdit {
-  const edits = changes.map(({ document, isOpen, edits: own }) => ({
-    document,
-    isOpen,
-    edits: toLspEdits({ title: '', edits: [...own] }, document),
-  }));
-  return editOf(edits, session);
-}
-
 /** With the versions that the edits are for, where the editor can take them. */
-function editOf(
-  changes: readonly { document: OpenDocument; isOpen: boolean; edits: TextEdit[] }[],
-  { abilities }: Session,
-): WorkspaceEdit {
-  if (!abilities.hasVersionedEdits) {
-    return { changes: Object.fromEntries(changes.map(({ document, edits }) => [document.uri, edits])) };
-  }
-  return {
-    documentChanges: changes.map(({ document, isOpen, edits }) => ({
-      textDocument: { uri: document.uri, version: isOpen ? document.version : null },
-      edits,
-    })),
-  };
+function toWorkspaceEdit(changes: readonly DocumentEdits[], { abilities }: Session): WorkspaceEdit {
+  const edited = changes.map(({ document, isOpen, edits }) => ({
+    textDocument: { uri: document.uri, version: isOpen ? document.version : null },
+    edits: edits.map(({ text, ...range }) => ({ range: document.rangeOf(range), newText: text })),
+  }));
+  if (abilities.hasVersionedEdits) return { documentChanges: edited };
+  return { changes: Object.fromEntries(edited.map(({ textDocument, edits }) => [textDocument.uri, edits])) };
 }

@@ -8,7 +8,7 @@ import { uriOfPath } from './open-document.ts';
 /** A place on the disk that addresses are looked up in; absent where nothing is known of it. */
 export interface HoverPlace {
   /** Of the repository; absolute. */
-  root?: string;
+  root?: string | undefined;
 }
 
 /** What there is to say of a place and of what was found there, as markdown; undefined where there is nothing. */

@@ -1,50 +1,50 @@
-import type {
-  CompletionItem,
-  CompletionParams,
-  Connection,
-  DefinitionParams,
-  DocumentHighlight,
-  DocumentHighlightParams,
-  Hover,
-  HoverParams,
-  Location,
-  ReferenceParams,
-} from 'vscode-languageserver';
-import { DocumentHighlightKind, MarkupKind } from 'vscode-languageserver';
-import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-languageserver/node';
-import { formerUseAt, hoverAt, idUseAt, linkAt, usesOfTarget, colorsOf, spellColor } from '#parser';
+import path from 'node:path';
+import type { Color, Connection, DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
+import type { ColorInformation, ColorPresentation, DocumentLink } from 'vscode-languageserver';
+import type { Hover, HoverParams, Location, Range } from 'vscode-languageserver';
+import { DocumentHighlightKind, MarkupKind, SymbolKind } from 'vscode-languageserver';
+import type { LanguageContext, PlacedLink, MapSymbol } from '#parser';
+import {
+  formerUseAt,
+  hoverAt,
+  idUseAt,
+  linkAt,
+  usesOfTarget,
+  colorsOf,
+  spellColor,
+  encodePath,
+  linksOf,
+  symbolsOf,
+} from '#parser';
 import { completionsAt } from './completions.ts';
-import type { Asked } from './guarded.ts';
-import { askedOfMap, guarded } from './guarded.ts';
 import { hoverText } from './hovers.ts';
-import { documentLinks, fileOfLink } from './linked-files.ts';
 import type { OpenDocument } from './open-document.ts';
 import { uriOfPath } from './open-document.ts';
-import type { Session } from './session.ts';
-import { documentSymbols } from './symbols.ts';
+import type { Asked, Session } from './session.ts';
+import { askedOfMap, guarded } from './session.ts';
 
 /** Answers what only asks and changes nothing. */
 export function handleReadRequests(connection: Connection, session: Session): void {
   connection.onCompletion(
-    askedOfMap<CompletionParams, CompletionItem[]>(session, [], ({ position }, asked) =>
+    askedOfMap(session, [], ({ position }, asked) =>
       completionsAt(asked, asked.document.offsetAt(position), session.abilities),
     ),
   );
-  connection.onHover(guarded<HoverParams, Hover | null>(session, null, (params) => hover(params, session)));
+  connection.onHover(guarded(session, null, (params) => hover(params, session)));
   connection.onDefinition(
-    askedOfMap<DefinitionParams, Location | null>(session, null, ({ position }, asked) =>
+    askedOfMap(session, null, ({ position }, asked) =>
       definition(asked, asked.document.offsetAt(position), session),
     ),
   );
   connection.onReferences(
-    askedOfMap<ReferenceParams, Location[]>(session, [], ({ position, context }, { document }) =>
+    askedOfMap(session, [], ({ position, context }, { document }) =>
       usesAt(document, document.offsetAt(position))
         .filter(({ role }) => context.includeDeclaration || role !== 'heading')
         .map(({ range }) => ({ uri: document.uri, range: document.rangeOf(range) })),
     ),
   );
   connection.onDocumentHighlight(
-    askedOfMap<DocumentHighlightParams, DocumentHighlight[]>(session, [], ({ position }, { document }) =>
+    askedOfMap(session, [], ({ position }, { document }) =>
       usesAt(document, document.offsetAt(position)).map(({ range, role }) => ({
         range: document.rangeOf(range),
         kind: role === 'heading' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
@@ -52,9 +52,7 @@ export function handleReadRequests(connection: Connection, session: Session): vo
     ),
   );
   connection.onDocumentSymbol(
-    askedOfMap(session, [] as ReturnType<typeof documentSymbols>, (_, { document }) =>
-      documentSymbols(document, session.abilities.hasSymbolTree),
-    ),
+    askedOfMap(session, [], (_, { document }) => documentSymbols(document, session.abilities.hasSymbolTree)),
   );
   connection.onDocumentLinks(
     askedOfMap(session, [], (_, { context, document, root }) => documentLinks(context, document, root)),
@@ -93,7 +91,7 @@ async function hover({ textDocument, position }: HoverParams, session: Session):
   const context = await session.workspace.contextOf(document);
   const found = context && hoverAt(context, offset);
   const root = (await session.workspace.placeOf(document))?.root;
-  const value = await hoverText(found, here, root === undefined ? {} : { root });
+  const value = await hoverText(found, here, { root });
   if (value === undefined) return null;
   const place = here[0]?.place;
   const range = found?.range ?? (place && { start: place.start.offset, end: place.end.offset });
@@ -113,4 +111,95 @@ function colorPresentations({ red, green, blue, alpha }: Color, range: Range): C
   const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 255);
   const color = { red: channel(red), green: channel(green), blue: channel(blue), alpha };
   return spellColor(color).map((label) => ({ label, textEdit: { range, newText: label } }));
+}
+
+/** The addresses of a map that lead somewhere, as links to it. */
+function documentLinks(
+  context: LanguageContext,
+  document: OpenDocument,
+  root: string | undefined,
+): DocumentLink[] {
+  return linksOf(context).flatMap(({ range, ...link }) => {
+    const target = targetOf(link, context, root);
+    return target === undefined ? [] : [{ range: document.rangeOf(range), target }];
+  });
+}
+
+/** The file of the repository that an address names; undefined where it is none, or not there. */
+function fileOfLink(
+  { location }: Pick<PlacedLink, 'location'>,
+  { repository }: LanguageContext,
+  root: string | undefined,
+): string | undefined {
+  if (location.kind !== 'local' || root === undefined) return undefined;
+  return repository?.files?.has(location.path) ? path.join(root, location.path) : undefined;
+}
+
+function targetOf(
+  link: Pick<PlacedLink, 'location' | 'address'>,
+  context: LanguageContext,
+  root: string | undefined,
+): string | undefined {
+  const { location } = link;
+  switch (location.kind) {
+    case 'local': {
+      const file = fileOfLink(link, context, root);
+      return file === undefined ? undefined : uriOfPath(file);
+    }
+    case 'code-host':
+      return `https://github.com/${location.slug}/blob/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
+    case 'web':
+      return /^https?:/i.test(location.url) ? location.url : undefined;
+    case 'docs':
+    case 'unusable':
+      return undefined;
+    default:
+      return location satisfies never;
+  }
+}
+
+const KINDS: Readonly<Record<MapSymbol['kind'], SymbolKind>> = {
+  page: SymbolKind.File,
+  map: SymbolKind.Module,
+  activity: SymbolKind.Function,
+  reward: SymbolKind.Event,
+  completion: SymbolKind.Event,
+  layout: SymbolKind.Key,
+};
+
+/** The outline of a map; as a flat list for editors that know no other. */
+function documentSymbols(
+  document: OpenDocument,
+  isHierarchical: boolean,
+): DocumentSymbol[] | SymbolInformation[] {
+  const symbols = symbolsOf(document.map());
+  return isHierarchical
+    ? symbols.map((symbol) => toTree(symbol, document))
+    : symbols.flatMap((symbol) => toList(symbol, document));
+}
+
+function toTree(symbol: MapSymbol, document: OpenDocument): DocumentSymbol {
+  const { name, kind, detail, range, nameRange, children } = symbol;
+  const about = [kind === 'page' || kind === 'map' || kind === 'activity' ? undefined : kind, detail];
+  const shown = about.filter((word) => word !== undefined).join(': ');
+  return {
+    // An editor takes no empty name.
+    name: name === '' ? '#' : name,
+    kind: KINDS[kind],
+    ...(shown !== '' && { detail: shown }),
+    range: document.rangeOf(range),
+    selectionRange: document.rangeOf(nameRange),
+    children: children.map((child) => toTree(child, document)),
+  };
+}
+
+function toList(symbol: MapSymbol, document: OpenDocument, container?: string): SymbolInformation[] {
+  const { name, kind, range, children } = symbol;
+  const own: SymbolInformation = {
+    name: name === '' ? '#' : name,
+    kind: KINDS[kind],
+    location: { uri: document.uri, range: document.rangeOf(range) },
+    ...(container !== undefined && { containerName: container }),
+  };
+  return [own, ...children.flatMap((child) => toList(child, document, name))];
 }

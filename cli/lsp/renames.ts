@@ -3,7 +3,7 @@ import path from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { IdTarget, LanguageContext, Renaming, TextEdit } from '#parser';
 import { idUseAt, renameAt, renameSame, withoutLocale, readMap } from '#parser';
-import { runGit } from '../git/run-git.ts';
+import { gitText } from '../git/run-git.ts';
 import type { OpenDocument } from './open-document.ts';
 import { snapshotOf, uriOfPath } from './open-document.ts';
 
@@ -77,9 +77,9 @@ async function openSaved(file: string): Promise<OpenDocument | undefined> {
  */
 async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
   if (file === undefined) return undefined;
-  const answer = await runGit(path.dirname(file), ['show', `HEAD:./${path.basename(file)}`]);
-  if (!answer.ok) return undefined;
-  const committed = readMap(answer.stdout.toString('utf8'));
+  const text = await gitText(path.dirname(file), ['show', `HEAD:./${path.basename(file)}`]);
+  if (text === undefined) return undefined;
+  const committed = readMap(text);
   const maps = committed.maps.filter(({ id }) => id === target.map.id);
   if (target.kind === 'map') return maps.length > 0;
   // A map that has another name by now: the node may well be known.

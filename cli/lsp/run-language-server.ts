@@ -1,15 +1,21 @@
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
+import type { Connection, InitializeParams } from 'vscode-languageserver';
 import { createConnection } from 'vscode-languageserver';
 import {
   StreamMessageReader,
   StreamMessageWriter,
   createProtocolConnection,
 } from 'vscode-languageserver/node';
-import { createLanguageServer } from './create-language-server.ts';
+import { readAbilities, serverAbilities } from './client-abilities.ts';
+import { handleEditRequests } from './edit-requests.ts';
+import { pathOfUri } from './open-document.ts';
+import { handleReadRequests } from './read-requests.ts';
 import type { LanguageServerOptions } from './session.ts';
+import { createSession } from './session.ts';
+import { watchWorkspace } from './watch-workspace.ts';
 
-export interface LanguageServerIo extends LanguageServerOptions {
+interface LanguageServerIo extends LanguageServerOptions {
   input: Readable;
   /** Belongs to the protocol alone. */
   output: Writable;
@@ -69,4 +75,28 @@ function isAlive(processId: number): boolean {
     // It is there, and somebody else's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Answers on a connection; nothing that goes wrong with one question ends it. */
+function createLanguageServer(
+  connection: Connection,
+  options: LanguageServerOptions,
+): { dispose: () => void } {
+  const session = createSession(connection, options);
+  connection.onInitialize((params) => {
+    session.abilities = readAbilities(params);
+    session.folders = foldersOf(params, options.cwd);
+    return serverAbilities();
+  });
+  handleReadRequests(connection, session);
+  handleEditRequests(connection, session);
+  watchWorkspace(connection, session);
+  session.documents.listen(connection);
+  return { dispose: session.dispose };
+}
+
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams, cwd: string): string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
+  const folders = uris.flatMap((uri) => pathOfUri(uri) ?? []);
+  return folders.length > 0 ? folders : [cwd];
 }

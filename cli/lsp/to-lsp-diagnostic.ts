@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic as LspDiagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver/node';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver/node';
-import type { Diagnostic } from '#parser';
+import type { Diagnostic, Place } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 import { uriOfPath } from './open-document.ts';
 
@@ -23,7 +23,7 @@ const UNNECESSARY: readonly string[] = [
 export interface DiagnosticPlace {
   document: OpenDocument;
   /** Of the repository; absolute. */
-  root?: string;
+  root?: string | undefined;
   /** The uri under which a file is open in the editor, where it is. */
   openUriOf: (file: string) => string | undefined;
 }
@@ -54,26 +54,16 @@ export function rangeOfFinding({ place }: Diagnostic, document: OpenDocument): L
 }
 
 function toRelated(
-  { reason, place, path: file }: NonNullable<Diagnostic['related']>[number],
+  { reason: message, place, path: file }: NonNullable<Diagnostic['related']>[number],
   { document, root, openUriOf }: DiagnosticPlace,
 ): DiagnosticRelatedInformation[] {
-  const message = reason;
   if (file === undefined) {
     const range = document.rangeOf({ start: place.start.offset, end: place.end.offset });
     return [{ location: { uri: document.uri, range }, message }];
   }
   if (root === undefined) return [];
   const absolute = path.join(root, file);
-  const point = ({
-    line,
-    column,
-  }: {
-    line: number;
-    column: number;
-  }): { line: number; character: number } => ({
-    line: line - 1,
-    character: column - 1,
-  });
+  const point = ({ line, column }: Place['start']) => ({ line: line - 1, character: column - 1 });
   const range = { start: point(place.start), end: point(place.end) };
   return [{ location: { uri: openUriOf(absolute) ?? uriOfPath(absolute), range }, message }];
 }

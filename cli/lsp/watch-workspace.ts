@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import { DidChangeWatchedFilesNotification, FileChangeType, WatchKind } from 'vscode-languageserver';
-import { isConfigFile } from './config-memory.ts';
+import { isConfigFile } from './remembered.ts';
 import { pathOfUri } from './open-document.ts';
 import type { Session } from './session.ts';
 import type { FileChange } from './workspace.ts';

@@ -1,52 +1,44 @@
 import path from 'node:path';
 import type { Diagnostic, DocumentKind, EarlierFile, LanguageContext } from '#parser';
+import { isMapLike, usesOfTutorial } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { isMap, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import { LARGEST_MAP_BYTES, tooLarge } from '../files/read-text-file.ts';
-import { createLinter } from '../lint/create-linter.ts';
+import type { FolderMemory } from '../lint/create-linter.ts';
+import { createFolderMemory, createLinter } from '../lint/create-linter.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import type { FilePlace, Linter } from '../lint/linter.ts';
-import type { ConfigMemory } from './config-memory.ts';
-import { isConfigFile } from './config-memory.ts';
-import type { EarlierTexts } from './earlier-texts.ts';
-import { createConfigVerdicts, findOpenKind, mayBecomeMap } from './find-open-kind.ts';
-import type { FolderMemory } from '../lint/folder-memory.ts';
+import { PACKAGE_FILE } from '../lint/linter.ts';
+import { once } from '../once.ts';
+import type { ConfigMemory, EarlierTexts } from './remembered.ts';
+import { isConfigFile } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
-
-/** What is open, in which folders, and what is known of them. */
-export interface Workspace {
-  /** What the rules find in it; nothing in what is nothing to us. */
-  lint: (document: OpenDocument) => Promise<Diagnostic[]>;
-  /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
-  contextOf: (document: OpenDocument) => Promise<LanguageContext | undefined>;
-  placeOf: (document: Pick<OpenDocument, 'file'>) => Promise<FilePlace | undefined>;
-  /** Some open text is another one. */
-  textChanged: () => void;
-  /** Files on the disk were written, have come or are gone. */
-  filesChanged: (changes: readonly FileChange[]) => void;
-}
 
 export interface FileChange {
   file: string;
   kind: 'written' | 'listed';
 }
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   /** Absolute; may change. */
   folders: () => readonly string[];
   documents: () => readonly OpenDocument[];
-  memory: FolderMemory;
   configs: ConfigMemory;
   earlier: EarlierTexts;
 }
 
-export function createWorkspace(options: WorkspaceOptions): Workspace {
-  const { folders, memory, configs, earlier } = options;
+export type Workspace = ReturnType<typeof createWorkspace>;
+
+/** What is open, in which folders, and what is known of them. */
+export function createWorkspace(options: WorkspaceOptions) {
+  const { folders, configs, earlier } = options;
+  const memory = createFolderMemory();
   // A linter sees everything as it is at one moment: each change of a text needs new ones.
-  let linterOf = createLinters(options);
+  let linterOf = createLinters(options, memory);
   let verdicts = createConfigVerdicts();
-  const placeOf: Workspace['placeOf'] = async ({ file }) =>
+  const placeOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FilePlace | undefined> =>
     file === undefined ? undefined : linterOf(file).placeOf(file);
   const describe = async (document: OpenDocument): Promise<Described> => {
     const folder = document.file === undefined ? folders()[0] : path.dirname(document.file);
@@ -56,42 +48,45 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   };
   return {
     placeOf,
-    lint: async (document) => {
+    /** What the rules find in it; nothing in what is nothing to us. */
+    lint: async (document: OpenDocument): Promise<Diagnostic[]> => {
       const described = await describe(document);
       if (described.kind === undefined) return [];
       const before = described.place && (await earlier.earlierOf(described.place));
       return lintDocument(document, { ...described, ...(before && { before }) });
     },
-    contextOf: async (document) => {
+    /** What questions about a map are answered from; undefined for what is none and will hardly become one. */
+    contextOf: async (document: OpenDocument): Promise<LanguageContext | undefined> => {
       const { kind, place } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
       return { document: document.map(), ...(place && { repository: place.repository, path: place.path }) };
     },
+    /** Some open text is another one. */
     textChanged: () => {
-      linterOf = createLinters(options);
+      linterOf = createLinters(options, memory);
     },
-    filesChanged: (changes) => {
+    /** Files on the disk were written, have come or are gone. */
+    filesChanged: (changes: readonly FileChange[]) => {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
       if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
       earlier.forget();
-      linterOf = createLinters(options);
+      linterOf = createLinters(options, memory);
       verdicts = createConfigVerdicts();
     },
   };
 }
 
 /** The linter of a file, one for each folder of the workspace; a file outside of them has its own. */
-function createLinters({ folders, documents, memory }: WorkspaceOptions): (file: string) => Linter {
+function createLinters(
+  { folders, documents }: WorkspaceOptions,
+  memory: FolderMemory,
+): (file: string) => Linter {
   const known = new Map<string, Linter>();
+  const openTexts = () => new Map(documents().map((document) => [document.file ?? '', document.text]));
   return (file) => {
     const cwd = folders().find((folder) => isInside(folder, file)) ?? path.dirname(file);
-    const last = known.get(cwd);
-    if (last) return last;
-    const open = documents().flatMap((one): [string, string][] =>
-      one.file === undefined ? [] : [[one.file, one.text]],
-    );
-    const linter = createLinter({ cwd, open: new Map(open), folders: memory });
+    const linter = known.get(cwd) ?? createLinter({ cwd, open: openTexts(), folders: memory });
     known.set(cwd, linter);
     return linter;
   };
@@ -121,4 +116,50 @@ async function lintDocument(
 function readingOf(text: string): TextReading {
   const bytes = Buffer.byteLength(text);
   return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
+}
+
+/** What configurations say of files, each asked once: good until one changes, or a file comes or goes. */
+function createConfigVerdicts() {
+  const ignored = new Map<string, Promise<boolean>>();
+  const named = new Map<string, Promise<boolean>>();
+  return {
+    isIgnored: (file: string, loaded: LoadedConfig) => once(ignored, file, () => isLeftOut(file, loaded)),
+    isNamed: (file: string, loaded: LoadedConfig) =>
+      once(named, file, () => isMap(file, loaded.folder, loaded)),
+  };
+}
+
+async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
+  const kept = await withoutIgnored([file], path.dirname(file), loaded);
+  // A pattern is matched against files that are there: one that is not saved yet is left out by nobody.
+  return loaded.config.ignore !== undefined && loaded.config.ignore.length > 0 && kept.length === 0;
+}
+
+/**
+ * What an open text is checked as. Unlike a file that somebody names to `skillmap lint`, one that is open is nothing
+ * to us unless it is written as a map, a configuration names it, or a map names it as its tutorial.
+ */
+async function findOpenKind(
+  document: OpenDocument,
+  {
+    place,
+    loaded,
+    verdicts,
+  }: Omit<Described, 'kind'> & { verdicts: ReturnType<typeof createConfigVerdicts> },
+): Promise<DocumentKind | undefined> {
+  const { file, text } = document;
+  if (file !== undefined && (await verdicts.isIgnored(file, loaded))) return undefined;
+  if (file !== undefined && path.basename(file) === PACKAGE_FILE) return 'package';
+  if (!document.isMarkdown) return undefined;
+  if (loaded.config.maps && file !== undefined) {
+    if (await verdicts.isNamed(file, loaded)) return 'map';
+  } else if (isMapLike(text)) return 'map';
+  return place && usesOfTutorial(place.repository, place.path).length > 0 ? 'tutorial' : undefined;
+}
+
+/** True for a text that is no map yet, and looks as if it was to become one: its author may be helped. */
+function mayBecomeMap({ text, isMarkdown, uri }: OpenDocument): boolean {
+  if (!isMarkdown) return false;
+  const [folder = '', name = ''] = uri.split('/').slice(-2);
+  return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || isMapLike(`${text}\n* kind: x\n`);
 }

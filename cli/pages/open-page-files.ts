@@ -5,12 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { glob } from 'tinyglobby';
 import { shortHash } from '../build/hashed-name.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
-import { UsageError } from '../io.ts';
 import { packageFolder } from '../package-folder.ts';
 import { acceptedEncodings } from '../server/negotiation.ts';
-import type { PageApp, PageFile, PageFiles, PageParts } from '../server/pages/page-files.ts';
-import type { ManifestChunk } from '../vite/manifest-chunk.ts';
-import { importsOf } from '../vite/manifest-chunk.ts';
+import type { PageFile, PageFiles } from '../server/pages/page-files.ts';
+import { partsOf, readManifest } from '../vite/manifest-chunk.ts';
 
 /** Once for each file, while somebody waits. */
 const BROTLI_QUALITY = 6;
@@ -20,7 +18,7 @@ const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 export async function openPageFiles(
   folder = path.join(packageFolder(), 'dist', 'pages'),
 ): Promise<PageFiles> {
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(folder, 'The pages of shared games are');
   const names = (await glob('**/*', { cwd: folder })).sort();
   const contents = new Map(
     await Promise.all(
@@ -46,28 +44,6 @@ export async function openPageFiles(
       if (encoding === undefined) return { body, type };
       return { body: await compress(name, body, encoding), type, encoding };
     },
-  };
-}
-
-async function readManifest(folder: string): Promise<Record<string, ManifestChunk>> {
-  try {
-    const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8');
-    return JSON.parse(text) as Record<string, ManifestChunk>;
-  } catch {
-    throw new UsageError(
-      'The pages of shared games are not built. Run `npm run build` in the folder of skillmap.',
-    );
-  }
-}
-
-function partsOf(manifest: Readonly<Record<string, ManifestChunk>>, app: PageApp): PageParts {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === app);
-  if (!entry) throw new Error(`There is no page ${app} in the build.`);
-  const imported = importsOf(entry, manifest);
-  return {
-    entry: entry.file,
-    styles: [...new Set([entry, ...imported].flatMap((chunk) => chunk.css ?? []))],
-    preloads: imported.map((chunk) => chunk.file),
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { HeaderRule } from '../build/headers-file.ts';
-import { headersFor, readHeaders } from '../build/headers-file.ts';
+import { headersFor, readHeaders, type HeaderRule } from '../build/headers-file.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
 import { isInside } from '../files/paths.ts';
 import { acceptedEncodings, isKnown } from '../server/negotiation.ts';

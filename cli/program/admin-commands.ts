@@ -1,72 +1,91 @@
 import type { Command } from 'commander';
 import type { AdminOptions } from '../admin/admin-session.ts';
 import type { AdminTask } from '../commands/admin.ts';
-import type { ExitCode, Io } from '../io.ts';
+import type { Run } from '../io.ts';
+
+/** What the tasks can be given, each some of it. */
+interface TaskOptions extends AdminOptions {
+  id: string;
+  ids: string[];
+  'owner/name': string;
+  who: string;
+  file: string;
+  removed?: boolean;
+  erase?: boolean;
+  replace?: boolean;
+}
 
 /** `skillmap admin ...`: what can be asked for. Its code is loaded when it is called. */
-export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
+export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
     .description('reports, shared games, repositories, learners and backups of a server')
     .addHelpText('after', HELP);
 
-  const task = (parent: Command, usage: string, description: string): Command =>
+  const task = (
+    parent: Command,
+    usage: string,
+    description: string,
+    toTask: (options: TaskOptions) => AdminTask,
+  ): Command =>
     parent
       .command(usage)
       .description(description)
       .option('--database <url>', 'the server’s database: postgres://..., or a file')
       .option('--data <folder>', 'the server’s data folder (.skillmap)')
       .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
-      .option('--yes', 'ask nothing');
-  const run = async (options: AdminOptions, wanted: AdminTask): Promise<void> => {
-    const { admin: carryOut } = await import('../commands/admin.ts');
-    onExit(await carryOut(wanted, options, io));
-  };
+      .option('--yes', 'ask nothing')
+      .action(
+        run<TaskOptions>(async () => {
+          const { admin: carryOut } = await import('../commands/admin.ts');
+          return (options, io) => carryOut(toTask(options), options, io);
+        }),
+      );
 
   const reports = admin.command('reports').description('what people reported about maps and games');
-  task(reports, 'list', 'those that wait, the latest first').action((options: AdminOptions) =>
-    run(options, { kind: 'list-reports' }),
-  );
-  task(reports, 'show <id>', 'all of one').action((id: string, options: AdminOptions) =>
-    run(options, { kind: 'show-report', id }),
-  );
-  task(reports, 'done <ids...>', 'take them off the list').action((ids: string[], options: AdminOptions) =>
-    run(options, { kind: 'finish-reports', ids }),
-  );
+  task(reports, 'list', 'those that wait, the latest first', () => ({ kind: 'list-reports' }));
+  task(reports, 'show <id>', 'all of one', ({ id }) => ({ kind: 'show-report', id }));
+  task(reports, 'done <ids...>', 'take them off the list', ({ ids }) => ({
+    kind: 'finish-reports',
+    ids,
+  }));
 
   const games = admin.command('games').description('games that were shared on this server');
-  task(games, 'list', 'the latest first')
-    .option('--removed', 'those that you have removed')
-    .action((options: AdminOptions & { removed?: boolean }) =>
-      run(options, { kind: 'list-games', isRemoved: options.removed === true }),
-    );
-  task(games, 'show <id>', 'all of one, with the reports about it').action(
-    (id: string, options: AdminOptions) => run(options, { kind: 'show-game', id }),
-  );
-  task(games, 'remove <ids...>', 'take them away: the same cannot be published again')
-    .option('--erase', 'for good, with files, names and pictures')
-    .action((ids: string[], options: AdminOptions & { erase?: boolean }) =>
-      run(options, { kind: 'remove-games', ids, isErasing: options.erase === true }),
-    );
-  task(games, 'restore <ids...>', 'bring back what was removed').action(
-    (ids: string[], options: AdminOptions) => run(options, { kind: 'restore-games', ids }),
-  );
-  task(games, 'remove-picture <ids...>', 'take away only the picture').action(
-    (ids: string[], options: AdminOptions) => run(options, { kind: 'remove-pictures', ids }),
-  );
+  task(games, 'list', 'the latest first', ({ removed = false }) => ({
+    kind: 'list-games',
+    isRemoved: removed,
+  })).option('--removed', 'those that you have removed');
+  task(games, 'show <id>', 'all of one, with the reports about it', ({ id }) => ({
+    kind: 'show-game',
+    id,
+  }));
+  task(
+    games,
+    'remove <ids...>',
+    'take them away: the same cannot be published again',
+    ({ ids, erase = false }) => ({ kind: 'remove-games', ids, isErasing: erase }),
+  ).option('--erase', 'for good, with files, names and pictures');
+  task(games, 'restore <ids...>', 'bring back what was removed', ({ ids }) => ({
+    kind: 'restore-games',
+    ids,
+  }));
+  task(games, 'remove-picture <ids...>', 'take away only the picture', ({ ids }) => ({
+    kind: 'remove-pictures',
+    ids,
+  }));
 
   const repository = admin.command('repository').description('whose maps are approved, and whose are banned');
-  task(repository, 'list', 'what was decided').action((options: AdminOptions) =>
-    run(options, { kind: 'list-repositories' }),
-  );
+  task(repository, 'list', 'what was decided', () => ({ kind: 'list-repositories' }));
   for (const [verb, description] of [
     ['ban', 'keep its maps from learners'],
     ['approve', 'let its maps give badges and certificates with a name'],
     ['clear', 'take back what was decided'],
   ] as const) {
-    task(repository, `${verb} <owner/name>`, description).action((name: string, options: AdminOptions) =>
-      run(options, { kind: `${verb}-repository`, name }),
-    );
+    const kind = `${verb}-repository` as const;
+    task(repository, `${verb} <owner/name>`, description, (options) => ({
+      kind,
+      name: options['owner/name'],
+    }));
   }
 
   const learner = admin.command('learner').description('accounts of learners');
@@ -74,22 +93,23 @@ export function addAdminCommands(program: Command, io: Io, onExit: (code: ExitCo
     ['find', 'who somebody is: by id, name, username, or id at the provider'],
     ['delete', 'erase an account with all that belongs to it'],
   ] as const) {
-    task(learner, `${verb} <who>`, description).action((name: string, options: AdminOptions) =>
-      run(options, { kind: `${verb}-learner`, name }),
-    );
+    const kind = `${verb}-learner` as const;
+    task(learner, `${verb} <who>`, description, ({ who }) => ({ kind, name: who }));
   }
-  task(learner, 'news', 'who wants the newsletter: provider and the id there, one a line').action(
-    (options: AdminOptions) => run(options, { kind: 'list-news-readers' }),
-  );
+  task(learner, 'news', 'who wants the newsletter: provider and the id there, one a line', () => ({
+    kind: 'list-news-readers',
+  }));
 
-  task(admin, 'backup <file>', 'write everything into one file, while the server runs').action(
-    (file: string, options: AdminOptions) => run(options, { kind: 'backup', file }),
-  );
-  task(admin, 'restore <file>', 'put a backup back, into either kind of database')
-    .option('--replace', 'take away what is there')
-    .action((file: string, options: AdminOptions & { replace?: boolean }) =>
-      run(options, { kind: 'restore', file, isReplacing: options.replace === true }),
-    );
+  task(admin, 'backup <file>', 'write everything into one file, while the server runs', ({ file }) => ({
+    kind: 'backup',
+    file,
+  }));
+  task(
+    admin,
+    'restore <file>',
+    'put a backup back, into either kind of database',
+    ({ file, replace = false }) => ({ kind: 'restore', file, isReplacing: replace }),
+  ).option('--replace', 'take away what is there');
 }
 
 const HELP = `

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
-import type { ExitCode, Io } from '../io.ts';
+import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
-import { addBuildCommand } from './build-command.ts';
-import { addDevCommand, addPreviewCommand, addServeCommand } from './server-commands.ts';
-import { addLintCommand } from './lint-command.ts';
+import { addDoctorCommand, addLintCommand, addLspCommand } from './author-commands.ts';
+import { addBuildCommand, addDevCommand, addPreviewCommand, addServeCommand } from './site-commands.ts';
 
 /** In the order of the help: what authors do first comes first. */
 const COMMANDS = [
@@ -30,14 +29,20 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
       writeErr: (text) => io.stderr.write(text),
     })
     .showSuggestionAfterError();
-
-  for (const add of COMMANDS) {
-    add(program, io, (result) => {
-      code = result;
-    });
-  }
+  const run: Run =
+    (load) =>
+    async (...given) => {
+      const command = given.at(-1) as Command;
+      const values = command.registeredArguments.map((argument, index) => [
+        argument.name(),
+        command.processedArgs[index] as unknown,
+      ]);
+      const options = { ...command.opts(), ...Object.fromEntries(values) };
+      const carryOut = await load();
+      code = await carryOut(options as Parameters<typeof carryOut>[0], io);
+    };
+  for (const add of COMMANDS) add(program, run);
   nameHelp(program, 'skillmap');
-
   return { program, exitCode: () => code };
 }
 
@@ -45,41 +50,4 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
 function nameHelp(command: Command, path: string): void {
   command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
   for (const part of command.commands) nameHelp(part, `${path} ${part.name()}`);
-}
-
-/** `skillmap doctor`: what can be asked for. */
-function addDoctorCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
-  program
-    .command('doctor')
-    .description('see what learners get of a repository now, and what to run')
-    .argument('[folder]', 'the repository', '.')
-    .option('--offline', 'do not ask GitHub: judge what is on this computer')
-    .option('--json', 'print it for programs')
-    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
-    .addHelpText('after', DOCTOR_HELP)
-    .action(async (folder: string, options: object) => {
-      const { doctor } = await import('../commands/doctor.ts');
-      onExit(await doctor({ ...options, folder }, io));
-    });
-}
-
-const DOCTOR_HELP = `
-Exit code: 0 learners get what is here, 1 they do not, 2 bad usage or a failure of skillmap. Changes nothing.`;
-
-/** `skillmap lsp`: what can be asked for. */
-function addLspCommand(program: Command, io: Io, onExit: (code: ExitCode) => void): void {
-  program
-    .command('lsp')
-    .description('help editors: findings, completion and renaming while a map is written')
-    .option('--stdio', 'speak on standard input and output, as it does in any case')
-    .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
-    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
-    .option(
-      '--since <ref>',
-      'also tell what the changes since a commit, tag or branch take from learners who have begun',
-    )
-    .action(async (options: object) => {
-      const { lsp } = await import('../commands/lsp.ts');
-      onExit(await lsp(options, io));
-    });
 }

@@ -7,8 +7,9 @@ import { UsageError } from '../io.ts';
 
 /** What we write: each is known again by how it begins or ends, so that a new report may take the place of the old one. */
 const OWN_REPORTS = [
-  // JSON, SARIF, a baseline.
+  // JSON, a baseline, SARIF.
   /^\s*\{\s*"version":\s*1\b/,
+  /^\s*\{\s*"version":\s*[23],\s*"files":\s*\{/,
   /"name":\s*"skillmap"/,
   // The code quality report, and that of tests.
   /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,

@@ -1,10 +1,10 @@
+import type { createColors } from 'picocolors';
 import pc from 'picocolors';
 import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
 import type { ExitCode, Io } from '../io.ts';
 import { wantsColor, UsageError } from '../io.ts';
 import { wrap } from './cells.ts';
 import { listRulePages, readRulePage } from './rule-pages.ts';
-import { renderPage } from './render-page.ts';
 
 const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
 const WIDTH = { most: 100, none: 80 };
@@ -51,4 +51,86 @@ async function unknownRule(rule: string): Promise<string> {
   const hint =
     likely === undefined ? 'Run `skillmap lint --explain` for the list.' : `Did you mean \`${likely}\`?`;
   return `There is no rule \`${rule}\`. ${hint}`;
+}
+
+interface PageStyle {
+  colors: ReturnType<typeof createColors>;
+  width: number;
+}
+
+/** What stands before an example, by the words behind its fence. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'md before': 'Before the change:',
+  'md bad': 'Such a file:',
+  'md good': 'Such a file is fine:',
+  'md fixed': 'Fixed:',
+  'md suggested': 'As is suggested:',
+  diagnostics: 'What is found:',
+};
+const BAR = '│';
+
+/** A rule's page for a terminal: paragraphs as wide as it is, examples behind a bar. */
+function renderPage(markdown: string, style: PageStyle): string {
+  const blocks: string[] = [];
+  let paragraph: string[] = [];
+  let fence: { mark: string; lines: string[] } | undefined;
+  const endParagraph = (): void => {
+    if (paragraph.length > 0) blocks.push(renderText(paragraph, style));
+    paragraph = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const mark = /^`{3,}/.exec(line)?.[0];
+    if (fence) {
+      if (line.trim() === fence.mark) {
+        blocks.push(fence.lines.join('\n'));
+        fence = undefined;
+      } else fence.lines.push(`  ${style.colors.dim(BAR)} ${line}`.trimEnd());
+    } else if (mark !== undefined) {
+      endParagraph();
+      fence = { mark, lines: captionOf(line.slice(mark.length), style) };
+    } else if (line.trim() === '') endParagraph();
+    else paragraph.push(line);
+  }
+  endParagraph();
+  return blocks.join('\n\n');
+}
+
+function captionOf(info: string, { colors }: PageStyle): string[] {
+  const [language = '', role = ''] = info.trim().split(' ');
+  if (language === 'file') return [colors.dim(`  With the file ${role}:`)];
+  const caption = EXAMPLES[`${language} ${role}`.trim()];
+  return caption === undefined ? [] : [colors.dim(`  ${caption}`)];
+}
+
+function renderText(lines: readonly string[], { colors, width }: PageStyle): string {
+  const [first = ''] = lines;
+  const heading = /^#+ +(.*)$/.exec(first);
+  if (heading)
+    return colors.bold(first.startsWith('# ') ? colors.underline(heading[1] ?? '') : (heading[1] ?? ''));
+  if (first.startsWith('|')) return lines.join('\n');
+  return itemsOf(lines)
+    .flatMap((item) => {
+      const mark = /^(?:[-*]|\d+\.) /.exec(item)?.[0] ?? '';
+      const indent = ' '.repeat(mark.length);
+      return wrap(item.slice(mark.length), width - mark.length).map(
+        (line, index) => (index === 0 ? mark : indent) + withNames(line, colors),
+      );
+    })
+    .join('\n');
+}
+
+/** A paragraph is one item; of a list each line with a mark begins one. */
+function itemsOf(lines: readonly string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines) {
+    const last = items.at(-1);
+    if (last === undefined || /^(?:[-*]|\d+\.) /.test(line)) items.push(line);
+    else items[items.length - 1] = `${last} ${line.trim()}`;
+  }
+  return items;
+}
+
+function withNames(text: string, colors: PageStyle['colors']): string {
+  const linked = text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  return linked.replace(/`([^`]+)`/g, (whole) => colors.cyan(whole));
 }

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '#parser';
-import { createSourceText, lineText } from '#parser';
+import { contentOf, createSourceText, lineText } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 
 /** Length of the hash: long enough to tell apart all findings of a file. */
@@ -11,16 +11,20 @@ const DIGITS = 16;
 export type Fingerprints = Pick<ReadonlyMap<Diagnostic, string>, 'get'>;
 
 /**
- * What each finding is known by in other runs: its rule, what it says, what its line says, and which of several alike it
- * is. So it is the same when lines above come or go, and another when the line is changed, or wrong for another reason.
+ * What each finding is known by in other runs: its rule, its message with the values, what its line says, and which of
+ * several alike it is. So it is the same when lines above come or go or we choose other words, and another when the line
+ * is changed, or wrong for another reason. Earlier versions of skillmap took its sentence in place of its message.
  */
-export function fingerprintFindings(files: readonly LintedFile[]): Fingerprints {
+export function fingerprintFindings(
+  files: readonly LintedFile[],
+  contentIn: (diagnostic: Diagnostic) => string = contentOf,
+): Fingerprints {
   // Only some formats ask, and a baseline: what is found now counts, whatever is hidden later.
   const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
   let known: Map<Diagnostic, string> | undefined;
   return {
     get: (diagnostic) => {
-      known ??= new Map(found.flatMap((one) => [...fingerprintsOf(one)]));
+      known ??= new Map(found.flatMap((one) => [...fingerprintsOf(one, contentIn)]));
       return known.get(diagnostic);
     },
   };
@@ -34,15 +38,16 @@ interface Content {
   hash: Hash;
 }
 
-function fingerprintsOf({
-  file,
-  diagnostics,
-}: Pick<LintedFile, 'file' | 'diagnostics'>): Map<Diagnostic, string> {
+function fingerprintsOf(
+  { file, diagnostics }: Pick<LintedFile, 'file' | 'diagnostics'>,
+  contentIn: (diagnostic: Diagnostic) => string,
+): Map<Diagnostic, string> {
   const fingerprints = new Map<Diagnostic, string>();
   const textOf = createLineLookup(String(file));
   const seen = new Map<string, Map<string, Content>>();
   for (const diagnostic of diagnostics) {
-    const { ruleId, reason, place } = diagnostic;
+    const { ruleId, place } = diagnostic;
+    const said = contentIn(diagnostic);
     const line = place ? textOf(place.start.line) : '';
     const contents = seen.get(ruleId) ?? new Map<string, Content>();
     seen.set(ruleId, contents);
@@ -51,9 +56,9 @@ function fingerprintsOf({
       hash: hashOf(`${ruleId}\n${line}`),
     };
     contents.set(line, content);
-    const nth = content.counts.get(reason) ?? 0;
-    content.counts.set(reason, nth + 1);
-    const hash = content.hash.copy().update(`\n${reason}\n${nth}`);
+    const nth = content.counts.get(said) ?? 0;
+    content.counts.set(said, nth + 1);
+    const hash = content.hash.copy().update(`\n${said}\n${nth}`);
     fingerprints.set(diagnostic, hash.digest('hex').slice(0, DIGITS));
   }
   return fingerprints;

@@ -6,8 +6,7 @@ import { toLink, safe, safeName, wrap } from './cells.ts';
 import type { Mark, Paint } from './code-frame.ts';
 import { drawFrame } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { moreNote, mostShown } from './most-shown.ts';
-import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 type Colors = ReturnType<typeof pc.createColors>;
 

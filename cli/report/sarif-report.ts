@@ -1,11 +1,13 @@
-import type { Artifact, Log, ReportingDescriptor, Result } from 'sarif';
-import { presetSeverity } from '#parser';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Artifact, ArtifactLocation, Fix as SarifFix, Log, Message } from 'sarif';
+import type { Region, ReportingDescriptor, Result } from 'sarif';
+import type { Diagnostic, Fix, SourceText, Place } from '#parser';
+import { presetSeverity, createSourceText, placeOf } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { packageVersion } from '../package-folder.ts';
 import type { LintReport, ReportOptions } from './format.ts';
 import { readRulePage } from './rule-pages.ts';
-import { ROOT, artifactLocation } from './sarif-location.ts';
-import { LEVELS, toResults } from './sarif-result.ts';
 
 /*
  * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -15,33 +17,34 @@ import { LEVELS, toResults } from './sarif-result.ts';
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LANGUAGES = { map: 'markdown', tutorial: 'markdown', package: 'json' } as const;
 
-export async function sarifReport(
-  report: LintReport,
-  options: Pick<ReportOptions, 'base' | 'cwd'>,
-): Promise<string> {
+/** What severities are called there. */
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
+
+/** What paths in the log are relative to. */
+const ROOT = '%SRCROOT%';
+
+type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
+
+export async function sarifReport(report: LintReport, folders: Folders): Promise<string> {
   const { files } = report;
   const rules = await rulesOf(files);
   const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const results: Result[] = files.flatMap((linted, index) =>
-    toResults(linted, { report, options, index, ruleIndexes }),
-  );
+  const version = packageVersion();
   const log: Log = {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [
       {
-        tool: {
-          driver: { name: 'skillmap', version: packageVersion(), semanticVersion: packageVersion(), rules },
-        },
+        tool: { driver: { name: 'skillmap', version, semanticVersion: version, rules } },
         invocations: [{ executionSuccessful: !files.some(({ isUnreadable }) => isUnreadable) }],
         originalUriBaseIds: { [ROOT]: { description: { text: 'The root of the checked-out sources.' } } },
         columnKind: 'utf16CodeUnits',
         artifacts: files.map((linted): Artifact => ({
-          location: artifactLocation(linted, options),
+          location: locationOf(path.resolve(folders.cwd, linted.path), folders),
           roles: ['analysisTarget'],
           sourceLanguage: LANGUAGES[linted.kind],
         })),
-        results,
+        results: files.flatMap((linted, index) => toResults(linted, { report, folders, index, ruleIndexes })),
       },
     ],
   };
@@ -64,4 +67,93 @@ async function rulesOf(files: readonly LintedFile[]): Promise<ReportingDescripto
       };
     }),
   );
+}
+
+interface ResultContext {
+  report: LintReport;
+  folders: Folders;
+  /** Of the file among the artifacts. */
+  index: number;
+  ruleIndexes: ReadonlyMap<string, number>;
+}
+
+/** The findings of a file; with a baseline also those that it knows, marked as such. */
+function toResults(linted: LintedFile, context: ResultContext): Result[] {
+  const { diagnostics, known = [] } = linted;
+  if (diagnostics.length + known.length === 0) return [];
+  const source = createSourceText(String(linted.file));
+  const { baseline } = context.report;
+  const toOne = (found: Diagnostic): Result => toResult(found, linted, { ...context, source });
+  return [
+    ...diagnostics.map((found): Result => ({
+      ...toOne(found),
+      ...(baseline && { baselineState: 'new' }),
+    })),
+    ...known.map((found): Result => ({
+      ...toOne(found),
+      baselineState: 'unchanged',
+      suppressions: [{ kind: 'external', status: 'accepted', justification: 'It is in the baseline.' }],
+    })),
+  ];
+}
+
+function toResult(
+  found: Diagnostic,
+  linted: LintedFile,
+  { report, folders, index, ruleIndexes, source }: ResultContext & { source: SourceText },
+): Result {
+  const { ruleId, severity, reason, note, place, related = [], fix, suggestions = [] } = found;
+  const ruleIndex = ruleIndexes.get(ruleId);
+  const artifactLocation = { ...locationOf(path.resolve(folders.cwd, linted.path), folders), index };
+  const fingerprint = report.fingerprints.get(found);
+  const fixes = [...(fix ? [fix] : []), ...suggestions];
+  return {
+    ruleId,
+    ...(ruleIndex !== undefined && { ruleIndex }),
+    level: LEVELS[severity],
+    message: toMessage(note === undefined ? reason : `${reason}\n${note}`),
+    locations: [{ physicalLocation: { artifactLocation, ...(place && { region: toRegion(place) }) } }],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((end, id) => ({
+        id,
+        message: toMessage(end.reason),
+        physicalLocation: {
+          artifactLocation:
+            end.path === undefined
+              ? artifactLocation
+              : locationOf(path.join(linted.place?.root ?? folders.cwd, end.path), folders),
+          region: toRegion(end.place),
+        },
+      })),
+    }),
+    ...(fixes.length > 0 && { fixes: fixes.map((one) => toFix(one, artifactLocation, source)) }),
+    ...(fingerprint !== undefined && { partialFingerprints: { 'skillmapFinding/v3': fingerprint } }),
+  };
+}
+
+function toFix({ title, edits }: Fix, artifactLocation: ArtifactLocation, source: SourceText): SarifFix {
+  const replacements = edits.map(({ start, end, text }) => ({
+    deletedRegion: toRegion(placeOf(source, start, end)),
+    insertedContent: { text },
+  }));
+  return { description: toMessage(title), artifactChanges: [{ artifactLocation, replacements }] };
+}
+
+/** In a message of SARIF braces hold places to fill in, and brackets before parentheses links. */
+function toMessage(text: string): Message {
+  const plain = text.replaceAll('{', '{{').replaceAll('}', '}}');
+  return { text: plain.replace(/\[([^\]\n]*)\]\(/g, '\\[$1\\](') };
+}
+
+function locationOf(file: string, { base }: Folders): ArtifactLocation {
+  const relative = path.relative(base, file);
+  // Another drive has no path from here.
+  if (path.isAbsolute(relative)) return { uri: pathToFileURL(file).href };
+  const uri = relative.split(path.sep).map(encodeURIComponent).join('/');
+  return { uri, uriBaseId: ROOT };
+}
+
+/** Columns are UTF-16 code units, as the log says. */
+function toRegion({ start, end }: Place): Region {
+  return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }

@@ -2,6 +2,7 @@ import type { Cost, Diagnostic, DocumentKind } from '#parser';
 import { COSTS, costOf } from '#parser';
 import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { LintedFile } from '../lint/linter.ts';
+import { safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
 import { countFindings } from './format.ts';
 
@@ -73,7 +74,7 @@ export function baselineSteps({ file, known, violations, gone, isUpdated }: Base
 }
 
 /** `3 maps`, or `3 files` where they are of several kinds. */
-export function filesOf(files: readonly LintedFile[]): string {
+function filesOf(files: readonly LintedFile[]): string {
   const [one, many] = NOUNS[kindOf(files)];
   return `${files.length} ${files.length === 1 ? one : many}`;
 }
@@ -140,4 +141,39 @@ function listed(parts: readonly string[]): string {
 /** '' for none. */
 function countOf(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** More findings of one file are not printed: after fixing some, the author runs it again. */
+const MOST_SHOWN = 500;
+
+interface Shown {
+  linted: LintedFile;
+  /** How many findings were left out. */
+  more: number;
+}
+
+/** A file with as many findings as a person may read, errors before others; as it is where it has no more. */
+export function mostShown(linted: LintedFile): Shown {
+  const { diagnostics } = linted;
+  const more = diagnostics.length - MOST_SHOWN;
+  if (more <= 0) return { linted, more: 0 };
+  const kept = new Set(
+    diagnostics
+      .map((_, index) => index)
+      .sort((one, other) => rankOf(diagnostics[one]) - rankOf(diagnostics[other]))
+      .slice(0, MOST_SHOWN),
+  );
+  return { linted: { ...linted, diagnostics: diagnostics.filter((_, index) => kept.has(index)) }, more };
+}
+
+/** What is said of findings that are not shown; '' where all are. */
+export function moreNote({ linted, more }: Shown): string {
+  if (more === 0) return '';
+  return `${more} more in ${safeName(linted.path)}: \`--format json\` has all of them.`;
+}
+
+const RANKS = { error: 0, warning: 1, info: 2 } as const;
+
+function rankOf(diagnostic: Diagnostic | undefined): number {
+  return RANKS[diagnostic?.severity ?? 'info'];
 }

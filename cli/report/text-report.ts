@@ -6,8 +6,7 @@ import type { LintedFile } from '../lint/linter.ts';
 import { packageFolder } from '../package-folder.ts';
 import { safe, safeName } from './cells.ts';
 import type { LintReport, ReportOptions } from './format.ts';
-import { moreNote, mostShown } from './most-shown.ts';
-import { baselineSteps, nextSteps, summaryOf } from './summary.ts';
+import { moreNote, mostShown, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
 /** The findings as vfile-reporter prints them, clean files left out, with last lines of counts and what to do. */
 export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'color'>): string {

@@ -4,8 +4,7 @@ import { makeFolder } from '../files/paths.ts';
 import type { Io } from '../io.ts';
 import { wantsColor, UsageError } from '../io.ts';
 import { canLink } from './cells.ts';
-import type { FormatChoice, ReportFormat } from './format-choice.ts';
-import type { LintReport, ReportOptions } from './format.ts';
+import type { FormatChoice, ReportFormat, LintReport, ReportOptions } from './format.ts';
 import { findBase } from './format.ts';
 
 const WIDTH = { least: 40, none: 100, most: 120 };
@@ -21,12 +20,12 @@ export async function writeReports(
 ): Promise<void> {
   const onScreen = choices.filter(({ file }) => file === undefined);
   for (const { format } of onScreen) {
-    const text = await formatReport(format, report, screenOptions(io));
+    const text = await WRITERS[format](report, screenOptions(io));
     if (text !== '') io.stdout.write(withEnd(text));
   }
   for (const { format, file } of choices) {
     if (file === undefined) continue;
-    const text = await formatReport(format, report, fileOptions(io));
+    const text = await WRITERS[format](report, fileOptions(io));
     await writeReport(file, text === '' ? '' : withEnd(text), io);
   }
 }
@@ -48,58 +47,36 @@ async function writeReport(file: string, text: string, { cwd }: Io): Promise<voi
     await makeFolder(path.dirname(absolute));
     await writeFile(absolute, text);
   } catch (error) {
-    throw new UsageError(
-      `The report ${file} cannot be written: ${reasonOf(error as NodeJS.ErrnoException)}.`,
-    );
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new UsageError(`The report ${file} cannot be written: ${REASONS[code] ?? message}.`);
   }
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'you are not allowed to write there';
-    case 'EISDIR':
-      return 'there is a folder of this name';
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return 'there is a file where its folder should be';
-    case 'ENOENT':
-      return 'there can be no such file';
-    case 'ENOSPC':
-      return 'the disk is full';
-    default:
-      return message;
-  }
-}
+/** Why a file could not be written, where its error says no more than a code. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you are not allowed to write there',
+  EPERM: 'you are not allowed to write there',
+  EROFS: 'you are not allowed to write there',
+  EISDIR: 'there is a folder of this name',
+  EEXIST: 'there is a file where its folder should be',
+  ENOTDIR: 'there is a file where its folder should be',
+  ENOENT: 'there can be no such file',
+  ENOSPC: 'the disk is full',
+};
 
 function withEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** The findings as text in a format, '' for nothing to say; each format's code is loaded when it is asked for. */
-async function formatReport(
-  format: ReportFormat,
-  report: LintReport,
-  options: ReportOptions,
-): Promise<string> {
-  switch (format) {
-    case 'text':
-      return (await import('./text-report.ts')).textReport(report, options);
-    case 'pretty':
-      return (await import('./pretty-report.ts')).prettyReport(report, options);
-    case 'json':
-      return (await import('./json-report.ts')).jsonReport(report);
-    case 'sarif':
-      return (await import('./sarif-report.ts')).sarifReport(report, options);
-    case 'github':
-      return (await import('./github-report.ts')).githubReport(report, options);
-    case 'junit':
-      return (await import('./junit-report.ts')).junitReport(report);
-    case 'code-climate':
-      return (await import('./code-climate-report.ts')).codeClimateReport(report, options);
-    default:
-      return format satisfies never;
-  }
-}
+type Writer = (report: LintReport, options: ReportOptions) => Promise<string>;
+
+/** The findings as text, '' for nothing to say; each format's code is loaded when it is asked for. */
+const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
+  text: async (...given) => (await import('./text-report.ts')).textReport(...given),
+  pretty: async (...given) => (await import('./pretty-report.ts')).prettyReport(...given),
+  json: async (report) => (await import('./json-report.ts')).jsonReport(report),
+  sarif: async (...given) => (await import('./sarif-report.ts')).sarifReport(...given),
+  github: async (...given) => (await import('./code-host-reports.ts')).githubReport(...given),
+  junit: async (report) => (await import('./junit-report.ts')).junitReport(report),
+  'code-climate': async (...given) => (await import('./code-host-reports.ts')).codeClimateReport(...given),
+};

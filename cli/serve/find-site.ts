@@ -8,8 +8,7 @@ import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
 import { findConfig } from '../config/find-config.ts';
 import { checkFolder } from '../files/paths.ts';
-import type { Io } from '../io.ts';
-import { UsageError } from '../io.ts';
+import { UsageError, type Io } from '../io.ts';
 
 /** A built site that is to be served. */
 export interface FoundSite {

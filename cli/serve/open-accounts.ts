@@ -6,7 +6,7 @@ import type { ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { createGames } from '../server/games/create-games.ts';
-import type { ServerIdentity } from '../server/server-identity.ts';
+import type { ServerIdentity } from '../server/accounts.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;

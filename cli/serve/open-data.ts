@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isInside } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
-import type { AccountDatabase } from '../server/database/open-database.ts';
-import { openDatabase } from '../server/database/open-database.ts';
+import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';
 import { migrateDatabase } from '../server/database/migrate-database.ts';
-import { describeDatabase } from './describe-database.ts';
 
 export interface OpenDataOptions {
   /** `sqlite:/file` or `postgres://...`. */
@@ -37,9 +37,7 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
       await database?.close().catch(onError);
       if (!NOT_YET.has(codeOf(error)) || Date.now() > until || signal.aborted) throw refusal(name, error);
       if (isFirst) onWait(`Waiting for ${name} ...`);
-      await new Promise((resolve) => {
-        setTimeout(resolve, RETRY_MS);
-      });
+      await setTimeout(RETRY_MS);
     }
   }
 }
@@ -84,4 +82,20 @@ function codeOf(error: unknown): string {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;
+}
+
+/** Relative where it is below the working folder. */
+export function shownPath(file: string, cwd: string): string {
+  return isInside(cwd, file) ? path.relative(cwd, file) : file;
+}
+
+/** A database as an operator knows it: without its password. */
+export function describeDatabase(url: string, cwd: string): string {
+  if (url.startsWith('sqlite:')) {
+    return `${shownPath(url.slice('sqlite:'.length), cwd)} (embedded)`;
+  }
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  const name = decodeURIComponent(pathname.slice(1));
+  return `PostgreSQL at ${host === '' ? 'this machine' : host}${port === '' ? '' : `:${port}`}${name === '' ? '' : `, database ${name}`}`;
 }

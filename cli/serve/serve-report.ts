@@ -1,7 +1,7 @@
-import path from 'node:path';
 import pc from 'picocolors';
 import type { ServerSettings } from '../server/config/server-settings.ts';
-import { describeDatabase } from './describe-database.ts';
+import { wrap } from '../report/cells.ts';
+import { describeDatabase, shownPath } from './open-data.ts';
 
 /*
  * What `skillmap serve` says when it is ready, for operators who are no programmers. Pure: text out.
@@ -37,7 +37,7 @@ export function serveReport(options: ServeReportOptions): string {
       'Config',
       settings.file === undefined
         ? 'none: all settings are the defaults, or come with the command'
-        : shown(settings.file, cwd),
+        : shownPath(settings.file, cwd),
     ],
     ...signInRows(providers),
   ];
@@ -47,7 +47,7 @@ export function serveReport(options: ServeReportOptions): string {
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
     '',
-    ...adviceOf(options).flatMap((advice) => wrap(`${colors.yellow('!')} `, advice)),
+    ...adviceOf(options).flatMap((advice) => wrapAdvice(`${colors.yellow('!')} `, advice)),
     '  Ctrl+C stops, after running requests have been answered.',
     '',
     '',
@@ -88,20 +88,7 @@ function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOpt
 
 const WIDTH = 96;
 
-function wrap(mark: string, text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length >= WIDTH) {
-      lines.push(line);
-      line = '';
-    }
-    line += line === '' ? word : ` ${word}`;
-  }
-  return [...[...lines, line].map((part, index) => `  ${index === 0 ? mark : '  '}${part}`), ''];
-}
-
-function shown(file: string, cwd: string): string {
-  const relative = path.relative(cwd, file);
-  return relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
+function wrapAdvice(mark: string, text: string): string[] {
+  const lines = wrap(text, WIDTH);
+  return [...lines.map((line, index) => `  ${index === 0 ? mark : '  '}${line}`), ''];
 }

@@ -1,8 +1,7 @@
-import type { AccountLimits } from './account-limits.ts';
+import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Games } from './game-store.ts';
-import type { KioskStore } from './kiosk-store.ts';
-import type { ServerIdentity } from './server-identity.ts';
+import type { KioskStore } from './kiosk/create-kiosk-store.ts';
 
 /** What a server with accounts works with. */
 export interface Accounts {
@@ -12,3 +11,35 @@ export interface Accounts {
   games: Games;
   kiosks: KioskStore;
 }
+
+/** Who asks. */
+export interface ServerIdentity {
+  /** Answers what is below `/api/auth/`. */
+  handle: (request: Request) => Promise<Response>;
+  /** Undefined without a session, with one that has ended, and with one that is forged. */
+  findLearner: (headers: Headers) => Promise<SignedInLearner | undefined>;
+}
+
+/** The learner whose session a request carries. */
+export interface SignedInLearner {
+  /** Which rows are theirs: it comes from the session, and from nowhere else. */
+  id: string;
+  profile: Profile;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Signed in a short while ago: what cannot be undone wants that. */
+  isFresh: boolean;
+  /** `Set-Cookie` values that the answer is to carry, as a session that is used lives longer. */
+  setCookies: string[];
+}
+
+/** How often somebody may ask, over all processes of the server. */
+export interface AccountLimits {
+  /** Counts one; the seconds to wait where that was too many, and else undefined. */
+  count: (kind: LimitKind, who: string) => Promise<number | undefined>;
+}
+
+/** What is counted of a learner, and of an address: its games and their pictures, the kiosks that it opens or sends to. */
+export type LimitKind =
+  | ('read' | 'write' | 'project' | 'erase')
+  | ('sign-in' | 'report' | 'publish' | 'thumbnail' | 'kiosk-open' | 'kiosk-send');

@@ -55,10 +55,10 @@ export function createApp(deps: AppDeps): Hono {
   // Of a published site these are files.
   if (deps.editor) app.route('/editor', editorRoutes(deps.editor));
   if (deps.content) app.route('/content', contentRoutes(deps.content));
-  app.notFound((context) => jsonError(context, 404, 'not-found', 'There is nothing at this address.'));
+  app.notFound((context) => jsonError(context, 'not-found', 'There is nothing at this address.'));
   app.onError((error, context) => {
     deps.onError?.(error);
-    return jsonError(context, 500, 'internal', 'Something went wrong on the server.');
+    return jsonError(context, 'internal', 'Something went wrong on the server.');
   });
   return app;
 }

@@ -1,3 +1,5 @@
+import type { SharedGame } from '#schemas/generated/shared-game.ts';
+
 /** A game as it comes. */
 export interface SentGame {
   name: string;
@@ -32,6 +34,19 @@ export interface Thumbnail {
   type: ThumbnailType;
   content: Uint8Array;
   digest: string;
+}
+
+/**
+ * A game as it is told to whoever asks: never whose it is, but to its owner. `base` is the path of the site, with a slash at
+ * both ends, `learnerId` the learner who asks, if somebody is signed in.
+ */
+export function toSharedGame(game: StoredGame, base: string, learnerId?: string): SharedGame {
+  const { ownerId, thumbnail, ...told } = game;
+  return {
+    ...told,
+    ...(thumbnail && { thumbnail: `${base}api/${game.id}/thumbnail?v=${thumbnail.digest.slice(0, 16)}` }),
+    isOwn: ownerId !== undefined && ownerId === learnerId,
+  };
 }
 
 /** Why a game cannot be had: nobody has published it, or it was removed. */

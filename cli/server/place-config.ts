@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
 
 /** What operators have decided about repositories, as `owner/name`. */
@@ -58,7 +59,7 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
   return async () => {
     if (now() - readAt > KEPT_MS) {
       reading ??= read();
-      await Promise.race([reading, delay(LONGEST_MS)]);
+      await Promise.race([reading, setTimeout(LONGEST_MS)]);
     }
     return withRepositories(own, known);
   };
@@ -84,12 +85,6 @@ function withRepositories(config: TargetConfig, { approved, banned }: Repository
       bannedRepos: [...others(packages?.bannedRepos), ...banned],
     },
   };
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 /** Whether a place has kiosks of its own: they play what was shared here, in our own editor's simulator. */

@@ -1,14 +1,42 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** What programs can be told, by the status that says it. */
+const CODES = {
+  400: ['invalid', 'wrong-target', 'unknown-game', 'foreign-game'],
+  401: ['signed-out'],
+  403: ['forbidden', 'closed', 'foreign-origin', 'foreign-return'],
+  404: ['not-found', 'unknown-provider'],
+  409: ['outdated', 'unwritable', 'session-not-fresh', 'too-many'],
+  410: ['gone'],
+  412: ['changed', 'missing'],
+  413: ['too-large'],
+  415: ['wrong-type'],
+  428: ['unconditional'],
+  429: ['too-often'],
+  500: ['internal'],
+  503: ['provider-unavailable', 'offline', 'editor-absent', 'editor-downloading', 'editor-failed'],
+} as const;
+
+type ErrorStatus = keyof typeof CODES;
+export type ErrorCode = (typeof CODES)[ErrorStatus][number];
+
+const STATUSES = new Map(
+  Object.entries(CODES).flatMap(([status, codes]) =>
+    codes.map((code): [ErrorCode, ErrorStatus] => [code, Number(status) as ErrorStatus]),
+  ),
+);
+
+/** The status that an answer with a code has. */
+export function statusOf(code: ErrorCode): ErrorStatus {
+  return STATUSES.get(code) ?? 500;
+}
+
+/** For answers that are about one moment or one learner. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** An answer that programs can read: `{code, message}`. */
-export function jsonError(
-  context: Pick<Context, 'json'>,
-  status: ContentfulStatusCode,
-  code: string,
-  message: string,
-): Response {
-  return context.json({ code, message }, status, { 'Cache-Control': 'no-store' });
+export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, message: string): Response {
+  return context.json({ code, message }, statusOf(code), NO_STORE);
 }
 
 /** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */
@@ -16,11 +44,8 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';
   const origin = request.headers.get('Origin');
-  return (
-    origin === null ||
-    origin === `http://${request.headers.get('Host')}` ||
-    origin === `https://${request.headers.get('Host')}`
-  );
+  const host = request.headers.get('Host');
+  return origin === null || [`http://${host}`, `https://${host}`].includes(origin);
 }
 
 /**

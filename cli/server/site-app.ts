@@ -1,12 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { jsonError } from './requests.ts';
 import type { Log } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
-import type { Operation } from './routes/operation.ts';
-import { operationRoutes } from './routes/operation.ts';
+import { operationRoutes, type Operation } from './routes/operation.ts';
 import { securityHeaders } from './security-headers.ts';
 import { REQUEST_ID_HEADER } from './trusted-headers.ts';
 
@@ -46,7 +44,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   );
   server.route(base, app);
   const nothing = (context: Context): Response =>
-    jsonError(context, 404, 'not-found', 'There is nothing at this address.');
+    jsonError(context, 'not-found', 'There is nothing at this address.');
   server.all(`${base}api/*`, nothing);
   if (pages) server.route(base, pages);
   server.all('*', (context) => site.fetch(context.req.raw));
@@ -54,13 +52,13 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.notFound(nothing);
   server.onError((error, context) => {
     observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));
-    return jsonError(context, 500, 'internal', 'Something went wrong on the server.');
+    return jsonError(context, 'internal', 'Something went wrong on the server.');
   });
   return server;
 }
 
 function tooLarge(context: Pick<Context, 'json'>): Response {
-  return jsonError(context, 413, 'too-large', 'That is more than this server takes at once.');
+  return jsonError(context, 'too-large', 'That is more than this server takes at once.');
 }
 
 /** To where learners are to be: encrypted, and under the one name that cookies and sign-in know. */

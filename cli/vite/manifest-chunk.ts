@@ -1,5 +1,11 @@
-/** A chunk in the manifest of a build. */
-export interface ManifestChunk {
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../io.ts';
+
+/** What the manifest of a build says, by module. */
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+interface ManifestChunk {
   file: string;
   name?: string;
   css?: string[];
@@ -7,11 +13,37 @@ export interface ManifestChunk {
   isEntry?: boolean;
 }
 
+/** What a page loads of a build, from its folder. */
+export interface EntryParts {
+  /** The module that mounts it. */
+  entry: string;
+  styles: string[];
+  /** What the entry imports statically: worth loading at once. */
+  preloads: string[];
+}
+
+/** The manifest of a build; throws a UsageError where `what` was not built. */
+export async function readManifest(folder: string, what: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    throw new UsageError(`${what} not built. Run \`npm run build\` in the folder of skillmap.`);
+  }
+}
+
+export function partsOf(manifest: Manifest, name: string): EntryParts {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name);
+  if (!entry) throw new Error(`There is no entry \`${name}\` in the build.`);
+  const imported = importsOf(entry, manifest);
+  return {
+    entry: entry.file,
+    styles: [...new Set([entry, ...imported].flatMap((chunk) => chunk.css ?? []))],
+    preloads: imported.map((chunk) => chunk.file),
+  };
+}
+
 /** All that a chunk imports statically, and what that imports, each once. */
-export function importsOf(
-  chunk: ManifestChunk | undefined,
-  manifest: Readonly<Record<string, ManifestChunk>>,
-): ManifestChunk[] {
+function importsOf(chunk: ManifestChunk, manifest: Manifest): ManifestChunk[] {
   const found = new Set<ManifestChunk>();
   const visit = (keys: readonly string[] = []): void => {
     for (const imported of keys.flatMap((key) => manifest[key] ?? [])) {
@@ -20,6 +52,6 @@ export function importsOf(
       visit(imported.imports);
     }
   };
-  visit(chunk?.imports);
+  visit(chunk.imports);
   return [...found];
 }

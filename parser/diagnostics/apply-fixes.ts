@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { isBeyondFile } from './file-changes.ts';
 
 /** What came of fixes. Those left are for another reading of the text: they may mean something else by now. */
 export interface AppliedFixes {
@@ -81,8 +82,9 @@ function makeEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(at);
 }
 
-/** Undefined for a fix that has no edits, whose edits overlap, or that does not fit the text. */
+/** Undefined for a fix of more than this text, one that has no edits, whose edits overlap, or that does not fit the text. */
 function toClaim(text: string, fix: Fix): Claim | undefined {
+  if (isBeyondFile(fix)) return undefined;
   const edits = fix.edits
     .map((edit) => behindMark(text, edit))
     .sort((left, right) => left.start - right.start || left.end - right.end);

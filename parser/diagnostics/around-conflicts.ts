@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from './define-rule.ts';
+import type { TextRange } from './rule.ts';
 import { isFirm } from './presets.ts';
 
 /** The rules that tell of a merge conflict; the last says nothing else while there is one. */

@@ -1,91 +1,75 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { FileReading, Repository } from '../repository/repository-files.ts';
-import type { SourceText } from '../syntax/source-text.ts';
-import type { IgnoreComment } from './ignore-comments.ts';
+import type { Messages } from './messages.ts';
+import type {
+  Finding,
+  FindingOf,
+  Rule,
+  RuleContext,
+  RuleId,
+  RuleNeed,
+  SourceDocument,
+  Visitor,
+  Walk,
+} from './rule.ts';
+import type { MapUnits } from './walk-map.ts';
+import { walkMap } from './walk-map.ts';
 
-/** From start up to, not including, end; offsets into the text. */
-export interface TextRange {
-  start: number;
-  end: number;
-}
-
-/** What a rule found. Without a range it is about the whole file. */
-export interface Finding {
-  /** "Unexpected X, expected Y" in the author's words, names in backticks. */
-  reason: string;
-  range?: TextRange;
-  /** What a learner would see, and what to do. */
-  note?: string;
-  /** Likely spellings, best first. */
-  expected?: string[];
-  /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
-  related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
-  /** Only where nothing else can be meant: `--fix` makes it without asking. */
-  fix?: Fix;
-  /** Where the author has to choose, likeliest first. */
-  suggestions?: Fix[];
-}
-
-/** What every kind of document has. */
-export interface SourceDocument {
-  source: SourceText;
-  /** False where there are no comments to silence rules with, such as in JSON. */
-  hasComments?: false;
-}
-
-/** The comments that silence rules, and what is known of those rules. */
-export interface IgnoreUse {
-  comments: readonly IgnoreComment[];
-  /** The ids of all rules there are, for whichever kind of file. */
-  ruleIds: readonly string[];
-  /** The ids of the rules that looked at this text. */
-  activeIds: readonly string[];
-}
-
-/** A file as it was before a change, and where it stood in its repository then. */
-export interface EarlierFile {
-  text: string;
-  path: string;
-  /** The file was removed, and no other file replaces it. */
-  isRemoved?: boolean;
-}
-
-export interface RuleContext<Document extends SourceDocument = MapDocument> {
-  document: Document;
-  text: string;
-  /** Absent where nothing is known of where the file stands, such as on standard input. */
-  repository?: Repository;
-  /** Where the file stands, from the repository's root, with forward slashes. */
-  path?: string;
-  /** What the network says of addresses; absent where it was not asked. */
-  links?: LinkFacts;
-  /** Complete for a rule that comes last: what the others found is silenced by then. */
-  ignores: IgnoreUse;
-  /** What the file was; absent where no earlier version is held against it. */
-  before?: EarlierFile;
-  /** What came of reading the file; absent where there is none, only a text. */
-  reading?: FileReading;
-  report: (finding: Finding) => void;
-}
-
-/** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
-export interface Rule<Document extends SourceDocument = MapDocument> {
-  id: string;
+/** A rule in its parts: what it says, and what it looks at. */
+export interface RuleDefinition<Document extends SourceDocument, Units, Table extends Messages> {
+  messages: Table;
   /** What the rule does nothing without. */
-  needs?: 'links' | 'before' | 'reading';
-  /** A promise where the rule looks into a file that has to be decoded first. */
-  check: (context: RuleContext<Document>) => void | Promise<void>;
+  needs?: RuleNeed;
+  /** A visitor, or what makes one for a document: undefined where there is nothing to look for. */
+  visit:
+    | VisitorOf<Document, Units, Table>
+    | ((context: RuleContext<Document, FindingOf<Table>>) => VisitorOf<Document, Units, Table> | undefined);
 }
 
-type RuleId = `${'no' | 'require' | 'valid' | 'consistent' | 'file'}-${string}`;
+type VisitorOf<Document extends SourceDocument, Units, Table extends Messages> = Visitor<
+  Document,
+  Units,
+  RuleContext<Document, FindingOf<Table>>
+>;
 
-/** Gives a rule its id, which begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves, `file-`. */
-export function defineRule<Document extends SourceDocument = MapDocument>(
-  id: RuleId,
-  check: Rule<Document>['check'],
-  options: Pick<Rule<Document>, 'needs'> = {},
-): Rule<Document> {
-  return { id, check, ...options };
+/** A whole rule in one function, which looks at the document by itself and reports sentences. */
+type Check<Document extends SourceDocument> = (context: RuleContext<Document>) => void | Promise<void>;
+
+/** Makes rules for a kind of document: from their parts, or from one function. */
+export interface DefineRule<Document extends SourceDocument, Units> {
+  <const Table extends Messages>(
+    id: RuleId,
+    definition: RuleDefinition<Document, Units, Table>,
+  ): Rule<Document>;
+  (id: RuleId, check: Check<Document>, options?: { needs?: RuleNeed }): Rule<Document>;
 }
+
+/** The function that defines rules for a kind of document, whose units the walk gives. */
+export function createDefineRule<Document extends SourceDocument, Units = object>(
+  walk?: Walk<Document>,
+): DefineRule<Document, Units> {
+  return (
+    id: RuleId,
+    definition: RuleDefinition<Document, Units, Messages> | Check<Document>,
+    options: { needs?: RuleNeed } = {},
+  ): Rule<Document> => {
+    if (typeof definition === 'function') {
+      const document = (_document: Document, context: RuleContext<Document, Finding>) => definition(context);
+      return { id, messages: {}, ...options, visit: () => ({ document }) };
+    }
+    const { messages, needs, visit } = definition;
+    // The walk calls each function with units of its kind, and the rule reports its own messages.
+    const toListeners = (typeof visit === 'function'
+      ? visit
+      : () => visit) as unknown as Rule<Document>['visit'];
+    return { id, messages, ...(needs && { needs }), ...(walk && { walk }), visit: toListeners };
+  };
+}
+
+/**
+ * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
+ * `file-`.
+ */
+export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(walkMap);
+
+/** Defines a rule for every kind of document: it looks at no units. */
+export const defineSharedRule: DefineRule<SourceDocument, object> = createDefineRule<SourceDocument>();

@@ -1,14 +1,14 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
+import { withOwnEdits } from './file-changes.ts';
 
 /**
  * The fix with nothing in it but what differs: edits lose the beginning and end that they share with what they replace,
  * and those that change nothing are gone. Undefined when none is left.
  */
-export function minimalFix(text: string, { title, edits }: Fix): Fix | undefined {
-  const minimal = edits
-    .map((edit) => minimalEdit(text, edit))
-    .filter((edit) => edit.start < edit.end || edit.text !== '');
-  return minimal.length > 0 ? { title, edits: minimal } : undefined;
+export function minimalFix(text: string, fix: Fix): Fix | undefined {
+  return withOwnEdits(fix, (edits) =>
+    edits.map((edit) => minimalEdit(text, edit)).filter((edit) => edit.start < edit.end || edit.text !== ''),
+  );
 }
 
 /** The same for the fixes of one text: one that several findings share is looked at once, and stays shared. */

@@ -7,7 +7,7 @@ export interface Checked {
 }
 
 /**
- * What is found after a fix and was not there before it: by rule, words and line. A line that the fix itself changes may
+ * What is found after a fix and was not there before it: by rule, message, values and line. A line that the fix itself changes may
  * look different and be said the same of; what was to be fixed counts as new where it is still there.
  */
 export function newFindings(
@@ -38,8 +38,15 @@ export function newFindings(
 }
 
 /** What a finding is called from one check to the next, wherever in the text it is. */
-export function nameOf({ ruleId, reason }: Diagnostic): string {
-  return `${ruleId} ${reason}`;
+export function nameOf(diagnostic: Diagnostic): string {
+  return `${diagnostic.ruleId} ${contentOf(diagnostic)}`;
+}
+
+/** What a finding says, in no words: its message and the values. The sentence where its rule has no messages. */
+export function contentOf({ reason, messageId, values = {} }: Diagnostic): string {
+  if (messageId === undefined) return reason;
+  const named = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify([messageId, named]);
 }
 
 /** The same for findings of which others like it may stand elsewhere. */

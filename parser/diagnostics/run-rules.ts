@@ -3,9 +3,19 @@ import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import { placeOf } from '../syntax/source-text.ts';
 import type { SourceText } from '../syntax/source-text.ts';
-import type { EarlierFile, Finding, Rule, RuleContext, SourceDocument } from './define-rule.ts';
+import type {
+  AnyFinding,
+  EarlierFile,
+  FindingDetails,
+  Listeners,
+  Rule,
+  RuleContext,
+  SourceDocument,
+} from './rule.ts';
 import type { IgnoreComments } from './ignore-comments.ts';
 import { readIgnoreComments } from './ignore-comments.ts';
+import type { Messages } from './messages.ts';
+import { toSentence } from './messages.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import type { PresetName, Severity } from './presets.ts';
 import { isFirm, presetSeverity } from './presets.ts';
@@ -36,8 +46,8 @@ export async function runRules<Document extends SourceDocument>(
 ): Promise<Diagnostic[]> {
   const active = activeOf(rules, options);
   const run = createRun(document, active, options);
-  for (const rule of active) {
-    const checked = run.check(rule);
+  for (const end of run.walk()) {
+    const checked = end();
     // Hardly any rule makes others wait.
     if (checked) await checked;
   }
@@ -52,7 +62,7 @@ export function runRulesOn<Document extends SourceDocument>(
 ): Diagnostic[] {
   const active = activeOf(rules, options);
   const run = createRun(document, active, options);
-  for (const rule of active) void run.check(rule);
+  for (const end of run.walk()) void end();
   return run.found();
 }
 
@@ -69,8 +79,9 @@ function activeOf<Document extends SourceDocument>(
 
 const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 
-interface Run<Document extends SourceDocument> {
-  check: (rule: Rule<Document>) => void | Promise<void>;
+interface Run {
+  /** Calls the rules with the units of the document, all in one walk; what is left to do is to call each at its end. */
+  walk: () => (() => void | Promise<void>)[];
   found: () => Diagnostic[];
 }
 
@@ -78,15 +89,15 @@ function createRun<Document extends SourceDocument>(
   document: Document,
   active: readonly Rule<Document>[],
   options: RuleOptions,
-): Run<Document> {
+): Run {
   const { source } = document;
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
   const activeIds = active.map(({ id }) => id);
   const diagnostics: Diagnostic[] = [];
   const minimize = createMinimizer(source.text);
-  // One context for all: rules run one after the other, and most of them find nothing.
-  let running = '';
-  const context: RuleContext<Document> = {
+  // One context for all: rules are called one after the other, and most of them find nothing.
+  let running: Rule<Document> | undefined;
+  const context: RuleContext<Document, AnyFinding> = {
     document,
     text: source.text,
     ...(options.repository && { repository: options.repository }),
@@ -100,20 +111,57 @@ function createRun<Document extends SourceDocument>(
       activeIds,
     },
     report: (finding) => {
-      const severity = severityOf(running, options);
+      if (!running) return;
+      const severity = severityOf(running.id, options);
       if (severity === 'off') return;
-      const diagnostic = toDiagnostic({ source, minimize }, finding, { ruleId: running, severity });
+      const stamp = { ruleId: running.id, severity, ...toWords(finding, running.messages) };
+      const diagnostic = toDiagnostic({ source, minimize }, finding, stamp);
       const { ruleId, place } = diagnostic;
       if (isFirm(ruleId) || !ignores.covers(ruleId, place)) diagnostics.push(diagnostic);
     },
   };
   return {
-    check: (rule) => {
-      running = rule.id;
-      return rule.check(context);
+    walk: () => {
+      const callsOf = collectCalls(active, context, (rule) => (running = rule));
+      const visit = (kind: string, unit: unknown): void => {
+        for (const { rule, call } of callsOf.get(kind) ?? []) {
+          running = rule;
+          void call(unit as never, context);
+        }
+      };
+      const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
+      for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
+      return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
+        running = rule;
+        return call(document as never, context);
+      });
     },
     found: () => diagnostics.sort(byPlace),
   };
+}
+
+interface RuleCall<Document extends SourceDocument> {
+  rule: Rule<Document>;
+  call: NonNullable<Listeners<Document>[string]>;
+}
+
+/** What is to be called for each kind of unit, in the order of the rules. */
+function collectCalls<Document extends SourceDocument>(
+  active: readonly Rule<Document>[],
+  context: RuleContext<Document, AnyFinding>,
+  begin: (rule: Rule<Document>) => void,
+): ReadonlyMap<string, readonly RuleCall<Document>[]> {
+  const callsOf = new Map<string, RuleCall<Document>[]>();
+  for (const rule of active) {
+    begin(rule);
+    for (const [kind, call] of Object.entries(rule.visit(context) ?? {})) {
+      if (!call) continue;
+      const calls = callsOf.get(kind);
+      if (calls) calls.push({ rule, call });
+      else callsOf.set(kind, [{ rule, call }]);
+    }
+  }
+  return callsOf;
 }
 
 /** What the author's settings make of a rule. */
@@ -122,19 +170,33 @@ export function severityOf(ruleId: string, options: RuleOptions): Severity | 'of
   return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
 }
 
+/** The sentences of a finding, with the message and the values that they are made of. */
+function toWords(
+  { message: messageId, values, reason = '', note }: AnyFinding,
+  messages: Messages,
+): Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values'> {
+  const message = messageId === undefined ? reason : (messages[messageId] ?? '');
+  const template = typeof message === 'string' ? { reason: message, note: undefined } : message;
+  const said = note ?? (template.note === undefined ? undefined : toSentence(template.note, values));
+  return {
+    reason: messageId === undefined ? reason : toSentence(template.reason, values),
+    ...(said !== undefined && { note: said }),
+    ...(messageId !== undefined && { messageId }),
+    ...(values && { values }),
+  };
+}
+
 function toDiagnostic(
   { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
-  finding: Finding,
-  stamp: Pick<Diagnostic, 'ruleId' | 'severity'>,
+  finding: FindingDetails,
+  stamp: Pick<Diagnostic, 'ruleId' | 'severity' | 'reason' | 'note' | 'messageId' | 'values'>,
 ): Diagnostic {
-  const { range, related, reason, note, expected } = finding;
+  const { range, related, expected } = finding;
   const fix = finding.fix && minimize(finding.fix);
   const suggestions = finding.suggestions?.map(minimize).filter((one) => one !== undefined);
   return {
     ...stamp,
-    reason,
     ...(range && { place: placeOf(source, range.start, range.end) }),
-    ...(note !== undefined && { note }),
     ...(expected && expected.length > 0 && { expected }),
     ...(related && { related: related.map((end) => toRelated(source, end)) }),
     ...(fix && { fix }),
@@ -144,7 +206,7 @@ function toDiagnostic(
 
 function toRelated(
   source: SourceText,
-  { reason, range, file }: NonNullable<Finding['related']>[number],
+  { reason, range, file }: NonNullable<FindingDetails['related']>[number],
 ): NonNullable<Diagnostic['related']>[number] {
   const place = placeOf(file?.source ?? source, range.start, range.end);
   return { reason, place, ...(file && { path: file.path }) };

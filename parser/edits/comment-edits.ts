@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { lineEndOf } from '../syntax/source-text.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-edits.ts';
 

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import { lineEndOf } from '../syntax/source-text.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange, Finding } from '../diagnostics/define-rule.ts';
+import type { TextRange, Finding } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { ListNode, AttributeNode } from '../syntax/tree.ts';

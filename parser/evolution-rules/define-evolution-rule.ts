@@ -1,17 +1,14 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { Rule, SourceDocument, EarlierFile, RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext, EarlierFile, Rule, RuleContext, RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { comparePages } from '../evolution/compare-pages.ts';
 import { buildDocument } from '../model/build-document.ts';
-import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 
-/** A rule that holds a file against an earlier version of it, and does nothing without one. */
-export function defineEvolutionRule<Document extends SourceDocument = MapDocument>(
-  id: Parameters<typeof defineRule>[0],
-  check: Rule<Document>['check'],
-): Rule<Document> {
+/** A rule in one function that holds a file against an earlier version of it, and does nothing without one. */
+export function defineEvolutionRule(id: RuleId, check: (context: RuleContext) => void): Rule {
   return defineRule(id, check, { needs: 'before' });
 }
 
@@ -43,7 +40,7 @@ const known = new WeakMap<EarlierFile, PageComparison>();
 export function comparisonOf({
   before,
   document,
-}: Pick<RuleContext, 'before' | 'document'>): PageComparison | undefined {
+}: Pick<CheckContext, 'before' | 'document'>): PageComparison | undefined {
   if (!before || before.isRemoved) return undefined;
   const made = known.get(before);
   if (made?.after === document) return made;

@@ -1,4 +1,4 @@
-import type { Rule } from '../diagnostics/define-rule.ts';
+import type { Rule } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { noChangedKind } from './no-changed-kind.ts';
 import { noClosedActivity } from './no-closed-activity.ts';

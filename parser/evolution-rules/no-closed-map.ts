@@ -1,5 +1,5 @@
 import type { Prerequisite } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import { earlierMapsOf } from '../evolution/compare-pages.ts';
 import { workableNodesOf } from '../evolution/placed-node.ts';

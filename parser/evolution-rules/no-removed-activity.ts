@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';

@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { toFileIdentifier, toSourceIdentifiers } from '../addresses/source-identifier.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineEvolutionRule } from './define-evolution-rule.ts';
@@ -34,7 +34,7 @@ function toFix(offer: Fix | undefined, slug: string | undefined): { fix?: Fix; s
 }
 
 /** What an author writes for the earlier file. */
-export function sourceOf(path: string, repository: RuleContext['repository']): string {
+export function sourceOf(path: string, repository: CheckContext['repository']): string {
   const file = path.replace(/\.md$/i, '');
   const { slug = '' } = repository ?? {};
   return slug.includes('/') ? `github:${slug}#${file}` : file;

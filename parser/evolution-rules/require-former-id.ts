@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { MapChange } from '../evolution/match-maps.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';

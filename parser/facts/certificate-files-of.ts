@@ -1,4 +1,4 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { CertificateReading } from '../repository/read-certificate.ts';
 import { readCertificate } from '../repository/read-certificate.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -13,7 +13,7 @@ export interface CertificateFile {
 
 /** The PDFs of the repository that a map gives as certificates, each once. A picture may be a certificate too. */
 export async function certificateFilesOf(
-  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): Promise<CertificateFile[]> {
   const files = context.repository?.files;
   if (!files) return [];

@@ -1,5 +1,5 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { actionListsOf } from './entries-of.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { ImageKind } from '../repository/image-kind.ts';
 import { KIND_NAMES, isShownKind, kindOfName, readImageKind } from '../repository/image-kind.ts';
 

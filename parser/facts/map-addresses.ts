@@ -1,6 +1,6 @@
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { actionListsOf } from './entries-of.ts';
 import { isDistorted } from './attributes-of.ts';
@@ -18,7 +18,7 @@ export interface MapAddress {
 }
 
 /** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
-export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
+export function addressesOf(context: CheckContext, role: UrlRole): MapAddress[] {
   // Without files nobody can say what is missing, unless the network was asked.
   if (!context.repository?.files && !context.links) return [];
   const found = namedFilesOf(context)
@@ -30,7 +30,7 @@ export function addressesOf(context: RuleContext, role: UrlRole): MapAddress[] {
 
 /** The links of the actions of a kind. They start at the root, wherever the map lies. */
 export function linksOf(
-  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
   wanted: 'tutorial' | 'docs' | 'map',
   role: UrlRole,
 ): MapAddress[] {

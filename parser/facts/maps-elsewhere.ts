@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { mapsIn } from '../repository/maps-in.ts';
@@ -18,7 +18,7 @@ const mapsById = oncePer(listMaps);
 /** The map of that id in another file, translations of this one apart; undefined where no other has it. */
 export function findMapElsewhere(
   mapId: string,
-  { repository, path }: Pick<RuleContext, 'repository' | 'path'>,
+  { repository, path }: Pick<CheckContext, 'repository' | 'path'>,
 ): MapElsewhere | undefined {
   const { files } = repository ?? {};
   if (!files) return undefined;

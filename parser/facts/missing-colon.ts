@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;

@@ -3,7 +3,7 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import type { ContentRepository } from '../addresses/content-repository.ts';
 import { createContentRepository, noRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
@@ -29,7 +29,7 @@ const known = new WeakMap<MapDocument, Known>();
 
 /** Where each address of a map leads, as the viewer will read it: files of the repository first. */
 export function namedFilesOf(
-  context: Pick<RuleContext, 'document' | 'repository' | 'path'>,
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): readonly NamedFile[] {
   const { document, repository, path } = context;
   const last = known.get(document);
@@ -44,7 +44,7 @@ function isSamePlace(left: Repository | undefined, right: Repository | undefined
   return left === right || (left?.slug === right?.slug && left?.files?.paths === right?.files?.paths);
 }
 
-function findNamed(context: Pick<RuleContext, 'document' | 'repository' | 'path'>): NamedFile[] {
+function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path'>): NamedFile[] {
   const repository = contentRepositoryOf(context);
   // A translation names what its original names.
   const path = withoutLocale(context.path ?? '');
@@ -60,7 +60,7 @@ function findNamed(context: Pick<RuleContext, 'document' | 'repository' | 'path'
 export function contentRepositoryOf({
   repository,
   path = '',
-}: Pick<RuleContext, 'repository' | 'path'>): ContentRepository {
+}: Pick<CheckContext, 'repository' | 'path'>): ContentRepository {
   const { files, slug } = repository ?? {};
   if (!repository || !files) return noRepository;
   const last = contents.get(repository);

@@ -1,4 +1,4 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { NamedFile } from './named-files.ts';
 import { namedFilesOf } from './named-files.ts';
 
@@ -9,7 +9,7 @@ export interface NamedImage {
 }
 
 /** The images of a map that are in its repository, each once. */
-export function namedImagesOf(context: RuleContext): NamedImage[] {
+export function namedImagesOf(context: CheckContext): NamedImage[] {
   const { files } = context.repository ?? {};
   if (!files) return [];
   const images = new Map<string, NamedImage>();

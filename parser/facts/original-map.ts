@@ -1,5 +1,5 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, CheckContext, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 
@@ -13,7 +13,7 @@ export interface OriginalMap {
 export function originalMapOf({
   repository,
   path,
-}: Pick<RuleContext, 'repository' | 'path'>): OriginalMap | undefined {
+}: Pick<CheckContext, 'repository' | 'path'>): OriginalMap | undefined {
   const files = repository?.files;
   if (!files || path === undefined || !isLocalized(path)) return undefined;
   const originalPath = withoutLocale(path);

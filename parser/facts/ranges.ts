@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
 

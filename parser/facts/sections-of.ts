@@ -1,5 +1,5 @@
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
-import type { MapDocument } from '../model/map-document.ts';
+import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionAttributes } from '../model/section-attributes.ts';
 import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -10,16 +10,26 @@ export interface SectionView {
   level: AttributeLevel;
 }
 
+export interface MapView extends SectionView {
+  map: MapEntry;
+}
+
+export interface NodeView extends MapView {
+  node: NodeEntry;
+}
+
 /** The sections that mean something, in the order page, then each map with its nodes. */
 export const sectionsOf: (document: MapDocument) => readonly SectionView[] = oncePer(listSections);
 
 function listSections(document: MapDocument): SectionView[] {
-  const views: SectionView[] = document.pageEntry ? [{ ...document.pageEntry, level: 'page' }] : [];
+  const views: (SectionView | MapView | NodeView)[] = [];
+  if (document.pageEntry) views.push({ ...document.pageEntry, level: 'page' });
   for (const map of document.maps) {
-    views.push({ section: map.section, attributes: map.attributes, level: 'map' });
-    for (const { section, attributes, node } of map.nodes) {
+    views.push({ section: map.section, attributes: map.attributes, level: 'map', map });
+    for (const node of map.nodes) {
+      const { section, attributes } = node;
       // A late `#` is a node to the reader, but its attributes are those of a page.
-      if (section.level === 3) views.push({ section, attributes, level: node.kind });
+      if (section.level === 3) views.push({ section, attributes, level: node.node.kind, map, node });
     }
   }
   return views;

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { PROSE_LANGUAGES } from './before-heading.ts';

@@ -1,22 +1,25 @@
-import type { Finding, Rule, SourceDocument } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Messages } from '../diagnostics/messages.ts';
+import type { FindingOf, Rule, SourceDocument } from '../diagnostics/rule.ts';
+import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import type { FileReading } from '../repository/repository-files.ts';
 
 type ReadingOf<Kind extends FileReading['kind']> = Extract<FileReading, { kind: Kind }>;
 
 /** A rule about a file itself, whatever is written in it: it looks at one way in which reading a file can end. */
-export function defineFileRule<Kind extends FileReading['kind']>(
+export function defineFileRule<Kind extends FileReading['kind'], const Table extends Messages>(
   id: `file-${string}`,
   kind: Kind,
-  find: (reading: ReadingOf<Kind>) => Finding | undefined,
+  { messages, find }: { messages: Table; find: (reading: ReadingOf<Kind>) => FindingOf<Table> | undefined },
 ): Rule<SourceDocument> {
   const isOfKind = (reading: FileReading | undefined): reading is ReadingOf<Kind> => reading?.kind === kind;
-  return defineRule<SourceDocument>(
-    id,
-    ({ reading, report }) => {
-      const finding = isOfKind(reading) ? find(reading) : undefined;
-      if (finding) report(finding);
+  return defineSharedRule(id, {
+    messages,
+    needs: 'reading',
+    visit: {
+      document: (_document, { reading, report }) => {
+        const finding = isOfKind(reading) ? find(reading) : undefined;
+        if (finding) report(finding);
+      },
     },
-    { needs: 'reading' },
-  );
+  });
 }

@@ -1,10 +1,12 @@
 import { defineFileRule } from './define-file-rule.ts';
 
-export const fileEncoding = defineFileRule('file-encoding', 'text', ({ replacedAt }) => {
-  if (replacedAt === undefined) return undefined;
-  return {
-    reason: 'Unexpected byte that is no UTF-8, expected text saved as UTF-8',
-    range: { start: replacedAt, end: replacedAt + 1 },
-    note: 'Learners see \uFFFD for this letter and others like it. Choose UTF-8 as encoding when you save the file.',
-  };
+export const fileEncoding = defineFileRule('file-encoding', 'text', {
+  messages: {
+    byte: {
+      reason: 'Unexpected byte that is no UTF-8, expected text saved as UTF-8',
+      note: 'Learners see \uFFFD for this letter and others like it. Choose UTF-8 as encoding when you save the file.',
+    },
+  },
+  find: ({ replacedAt: start }) =>
+    start === undefined ? undefined : { message: 'byte', range: { start, end: start + 1 } },
 });

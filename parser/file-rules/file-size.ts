@@ -1,10 +1,18 @@
 import { defineFileRule } from './define-file-rule.ts';
 
-export const fileSize = defineFileRule('file-size', 'too-large', ({ bytes, most }) => ({
-  reason: `Unexpected size of ${inMegabytes(bytes)}, expected at most ${inMegabytes(most)}`,
-  note: 'The file was not read. A map is text; pictures belong beside it.',
-}));
+export const fileSize = defineFileRule('file-size', 'too-large', {
+  messages: {
+    large: {
+      reason: 'Unexpected size of {size} MB, expected at most {most} MB',
+      note: 'The file was not read. A map is text; pictures belong beside it.',
+    },
+  },
+  find: ({ bytes, most }) => ({
+    message: 'large',
+    values: { size: inMegabytes(bytes), most: inMegabytes(most) },
+  }),
+});
 
 function inMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return (bytes / 1024 / 1024).toFixed(1);
 }

@@ -1,4 +1,4 @@
-import type { Rule, SourceDocument } from '../diagnostics/define-rule.ts';
+import type { Rule, SourceDocument } from '../diagnostics/rule.ts';
 import { fileBinary } from './file-binary.ts';
 import { fileEncoding } from './file-encoding.ts';
 import { fileSize } from './file-size.ts';

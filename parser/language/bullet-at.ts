@@ -1,6 +1,6 @@
 import { isWhiteSpace, readHeadingLine, skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';

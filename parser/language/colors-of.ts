@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { valueRange } from '../syntax/tree.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { readList } from '../values/read-list.ts';
 import type { BulletAt } from './bullet-at.ts';

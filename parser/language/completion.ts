@@ -1,5 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 
 /** What may be written at a place. */
 export interface Completion {

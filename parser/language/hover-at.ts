@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findGuide } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';

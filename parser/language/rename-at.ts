@@ -1,8 +1,7 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { Reading } from '../values/reading.ts';
-import { readPrerequisite, read, unreadable } from '../values/reading.ts';
+import { readPrerequisite } from '../values/reading.ts';
 import type { Renaming } from './formerly-edit.ts';
 import { formerlyEdit } from './formerly-edit.ts';
 import type { IdTarget } from '../facts/id-uses.ts';
@@ -17,16 +16,19 @@ export function renamableAt(
   return use && { range: use.range, name: sectionOf(use.target).header.trimEnd() };
 }
 
+/** The edits of a renaming, or why there are none. */
+type RenameOutcome = { ok: true; value: TextEdit[] } | { ok: false; reason: string };
+
 /**
  * The edits that give the map or node at an offset another name, wherever it is named, and keep the one it had in
  * `formerly`, so that learners keep their progress; or why it cannot have that name.
  */
-export function renameAt(document: MapDocument, offset: number, renaming: Renaming): Reading<TextEdit[]> {
+export function renameAt(document: MapDocument, offset: number, renaming: Renaming): RenameOutcome {
   const use = idUseAt(document, offset);
-  if (!use) return unreadable('There is no map or activity to rename here.');
+  if (!use) return { ok: false, reason: 'There is no map or activity to rename here.' };
   const refusal = refusalOf(document, use.target, renaming.name.trim());
-  if (refusal !== undefined) return unreadable(refusal);
-  return read(renameEdits(document, use.target, renaming));
+  if (refusal !== undefined) return { ok: false, reason: refusal };
+  return { ok: true, value: renameEdits(document, use.target, renaming) };
 }
 
 /** The same in another text of the same page, such as a translation; undefined where the id is not in it. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../diagnostics/define-rule.ts';
+import type { Rule } from '../diagnostics/rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { noDuplicateFile } from './no-duplicate-file.ts';
 import { noLargeFile } from './no-large-file.ts';

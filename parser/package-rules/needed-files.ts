@@ -1,5 +1,5 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
@@ -41,7 +41,7 @@ export function neededFilesIn(repository: Repository): NeededFile[] {
 
 function addOfActions(
   needed: Map<string, NeededFile>,
-  context: Required<Pick<RuleContext, 'document' | 'repository' | 'path'>>,
+  context: Required<Pick<CheckContext, 'document' | 'repository' | 'path'>>,
 ): void {
   const { document, path: mapPath, repository } = context;
   for (const { location, attribute } of linksOf(context, 'tutorial', 'tutorial')) {

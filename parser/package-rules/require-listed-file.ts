@@ -1,15 +1,14 @@
 import { toSteps } from '../addresses/resolve-content-url.ts';
-import type { Finding, Rule } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
+import { definePackageRule } from './define-package-rule.ts';
 import { insertEntries } from '../package/change-list.ts';
 import type { NeededFile } from './needed-files.ts';
 import { neededFilesIn } from './needed-files.ts';
 import { unknownFilesOf } from './unknown-files.ts';
-import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, nodeRange } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
 
-export const requireListedFile: Rule<PackageDocument> = defineRule(
+export const requireListedFile = definePackageRule(
   'require-listed-file',
   ({ document, repository, report }) => {
     const listed = isUnreadable(document) ? undefined : listedFilesOf(document);

@@ -1,13 +1,11 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Rule } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { definePackageRule } from './define-package-rule.ts';
 import { neededFilesIn } from './needed-files.ts';
-import type { PackageDocument } from '../package/package-document.ts';
 import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 
-export const requirePackageFiles: Rule<PackageDocument> = defineRule(
+export const requirePackageFiles = definePackageRule(
   'require-package-files',
   ({ document, repository, report }) => {
     const { root, source } = document;

@@ -1,10 +1,9 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Rule } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import { definePackageRule } from './define-package-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { describeMisspelt, findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 
-export const requirePackageName: Rule<PackageDocument> = defineRule(
+export const requirePackageName = definePackageRule(
   'require-package-name',
   ({ document, repository, report }) => {
     if (isUnreadable(document)) return;

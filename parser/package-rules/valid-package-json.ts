@@ -1,37 +1,34 @@
 import type { ParseError } from 'jsonc-parser';
-import type { Finding, Rule } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
+import { definePackageRule } from './define-package-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
 import { conflictFinding } from '../edits/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 
-export const validPackageJson: Rule<PackageDocument> = defineRule(
-  'valid-package-json',
-  ({ document, report }) => {
-    const { errors, root, source, tooDeepAt } = document;
-    const conflicts = mergeConflictsIn(source.text);
-    for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
-    if (conflicts.length > 0) return undefined;
-    if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
-    if (errors.length === 0) {
-      if (root && root.type !== 'object') report(notAnObject(document));
-      return undefined;
-    }
-    const typos = errors.map((error) => typoOf(source.text, error, errors));
-    // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
-    const isAllTypos = typos.every((typo) => typo !== undefined);
-    const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
-    const places = new Set<number>();
-    for (const finding of told) {
-      const start = finding?.range?.start ?? -1;
-      if (!finding || places.has(start)) continue;
-      places.add(start);
-      report(finding);
-    }
+export const validPackageJson = definePackageRule('valid-package-json', ({ document, report }) => {
+  const { errors, root, source, tooDeepAt } = document;
+  const conflicts = mergeConflictsIn(source.text);
+  for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
+  if (conflicts.length > 0) return undefined;
+  if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
+  if (errors.length === 0) {
+    if (root && root.type !== 'object') report(notAnObject(document));
     return undefined;
-  },
-);
+  }
+  const typos = errors.map((error) => typoOf(source.text, error, errors));
+  // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
+  const isAllTypos = typos.every((typo) => typo !== undefined);
+  const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
+  const places = new Set<number>();
+  for (const finding of told) {
+    const start = finding?.range?.start ?? -1;
+    if (!finding || places.has(start)) continue;
+    places.add(start);
+    report(finding);
+  }
+  return undefined;
+});
 
 const NOTE = 'The editor cannot read the repository at all: learners see an error in place of the map.';
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { isOneTypo } from '../diagnostics/find-likely.ts';
 import type { PackageDocument } from './package-document.ts';
 
@@ -42,6 +42,8 @@ export function describeMisspelt(
 export interface ListedFile {
   path: string;
   node: Node;
+  /** The whole `files`. */
+  list: Node;
 }
 
 /** What is listed in `files`, in its order; undefined where there is no such list. */
@@ -49,11 +51,12 @@ export function listedFilesOf(
   document: PackageDocument,
 ): { field: PackageField; list: Node; files: ListedFile[] } | undefined {
   const field = findField(document, 'files');
-  if (field?.value?.type !== 'array') return undefined;
-  const files = (field.value.children ?? []).flatMap((node) =>
-    node.type === 'string' ? [{ path: String(node.value), node }] : [],
+  const list = field?.value;
+  if (!field || list?.type !== 'array') return undefined;
+  const files = (list.children ?? []).flatMap((node) =>
+    node.type === 'string' ? [{ path: String(node.value), node, list }] : [],
   );
-  return { field, list: field.value, files };
+  return { field, list, files };
 }
 
 /** True where the text is no JSON: what is wrong with it is said once, and nothing is changed in it. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { IgnoredLine } from '../facts/ignored-lines.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { hideFromMapReader } from '../edits/comment-edits.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';

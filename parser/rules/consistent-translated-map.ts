@@ -1,7 +1,7 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext, Finding, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
@@ -32,7 +32,7 @@ export const consistentTranslatedMap = defineRule('consistent-translated-map', (
 });
 
 /** The same file is the same address, however it is written. */
-function locationReader(context: RuleContext): Reading['locationOf'] {
+function locationReader(context: CheckContext): Reading['locationOf'] {
   const repository = contentRepositoryOf(context);
   const path = withoutLocale(context.path ?? '');
   return (url) => {

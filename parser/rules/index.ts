@@ -1,4 +1,4 @@
-import type { Rule } from '../diagnostics/define-rule.ts';
+import type { Rule } from '../diagnostics/rule.ts';
 import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
 import { consistentFencedBullet } from './consistent-fenced-bullet.ts';

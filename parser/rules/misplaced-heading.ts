@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { isMerged } from '../facts/is-merged.ts';
 import { isLaterPage, isMapLike, isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';

@@ -9,32 +9,40 @@ import { unknownNextOf } from '../facts/unknown-next-of.ts';
 /** More ids than these help nobody. */
 const MOST_MEANT = 3;
 
-export const noDuplicateActivity = defineRule('no-duplicate-activity', ({ document, report }) => {
-  for (const map of document.maps) {
-    const first = new Map<string, SectionNode>();
-    const ids = new Set(map.nodes.map(({ id }) => id));
-    const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MOST_MEANT);
-    for (const { id, section } of map.nodes) {
-      const other = first.get(id);
-      if (!other) {
-        first.set(id, section);
-        continue;
+export const noDuplicateActivity = defineRule('no-duplicate-activity', {
+  messages: {
+    second: {
+      reason: 'Unexpected second activity `{heading}`, expected an id of its own',
+      note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
+    },
+  },
+  visit: {
+    map: ({ map }, { document, report }) => {
+      const first = new Map<string, SectionNode>();
+      const ids = new Set(map.nodes.map(({ id }) => id));
+      const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MOST_MEANT);
+      for (const { id, section } of map.nodes) {
+        const other = first.get(id);
+        if (!other) {
+          first.set(id, section);
+          continue;
+        }
+        report({
+          message: 'second',
+          values: { heading: section.header.trimEnd() },
+          range: headerRange(section),
+          suggestions: [
+            ...meant.flatMap((lost) => [
+              nameFix('this one', section, lost),
+              nameFix('the first one', other, lost),
+            ]),
+            ...renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken)),
+          ],
+          related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
+        });
       }
-      report({
-        reason: `Unexpected second activity \`${section.header.trimEnd()}\`, expected an id of its own`,
-        range: headerRange(section),
-        note: 'Learners see an error in place of the map. Give one of the two another heading, and write that in `next` too.',
-        suggestions: [
-          ...meant.flatMap((lost) => [
-            nameFix('this one', section, lost),
-            nameFix('the first one', other, lost),
-          ]),
-          ...renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken)),
-        ],
-        related: [{ reason: 'The first activity with this id', range: headerRange(other) }],
-      });
-    }
-  }
+    },
+  },
 });
 
 /** Each is told from the others by its title. */

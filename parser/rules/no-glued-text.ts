@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Oddity } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';

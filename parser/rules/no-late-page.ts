@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';
@@ -12,25 +12,41 @@ import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
-export const noLoop = defineRule('no-loop', ({ document, text, report }) => {
-  const liveNodes = createLiveNodes(document);
-  for (const map of document.maps) {
-    const cycles = findCycles(map.map);
-    if (cycles.length === 0) continue;
-    // Where two have the same heading, nobody knows to which of them a path leads.
-    const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
-    const single = liveNodes(map).filter(({ id }) => !duplicates.has(id));
-    const byId = new Map(single.map((entry) => [entry.id, entry]));
-    for (const cycle of cycles) {
-      const entries = cycle.flatMap((id) => byId.get(id) ?? []);
-      const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;
-      if (finding) report(finding);
-    }
-  }
+const MESSAGES = {
+  itself: {
+    reason: 'Unexpected path from `{heading}` to itself, expected the activity that comes next',
+    note: 'Learners are led back to what they have just done. Write the right id, or remove this one.',
+  },
+  loop: {
+    reason: 'Unexpected loop {way}, expected paths that lead on',
+    note: 'Learners are led back to what they have done, and see no end. Remove one of the paths.',
+  },
+} as const;
+
+export const noLoop = defineRule('no-loop', {
+  messages: MESSAGES,
+  visit: ({ document, text, report }) => {
+    const liveNodes = createLiveNodes(document);
+    return {
+      map: ({ map }) => {
+        const cycles = findCycles(map.map);
+        if (cycles.length === 0) return;
+        // Where two have the same heading, nobody knows to which of them a path leads.
+        const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
+        const single = liveNodes(map).filter(({ id }) => !duplicates.has(id));
+        const byId = new Map(single.map((entry) => [entry.id, entry]));
+        for (const cycle of cycles) {
+          const entries = cycle.flatMap((id) => byId.get(id) ?? []);
+          const finding = entries.length === cycle.length ? toFinding(entries, text) : undefined;
+          if (finding) report(finding);
+        }
+      },
+    };
+  },
 });
 
 /** Said where the way round closes: at the id that leads back. */
-function toFinding(cycle: readonly NodeEntry[], text: string): Finding | undefined {
+function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof MESSAGES> | undefined {
   const first = cycle[0];
   const last = cycle.at(-1);
   const next = last?.attributes.scalars.get('next');
@@ -40,18 +56,11 @@ function toFinding(cycle: readonly NodeEntry[], text: string): Finding | undefin
   // Where `edges` are counted with `next`, the bends behind it would go to other paths.
   const isCounted = last.attributes.scalars.has('edges');
   const suggestions = back && !isCounted ? removeEntry(next, back, text) : [];
-  if (first === last) {
-    return {
-      reason: `Unexpected path from \`${nameOf(first)}\` to itself, expected the activity that comes next`,
-      range,
-      note: 'Learners are led back to what they have just done. Write the right id, or remove this one.',
-      suggestions,
-    };
-  }
+  if (first === last) return { message: 'itself', values: { heading: nameOf(first) }, range, suggestions };
   return {
-    reason: `Unexpected loop ${wayRound([...cycle, first])}, expected paths that lead on`,
+    message: 'loop',
+    values: { way: wayRound([...cycle, first]) },
     range,
-    note: 'Learners are led back to what they have done, and see no end. Remove one of the paths.',
     suggestions,
     related: [{ reason: 'This path leads back to here', range: headerRange(first.section) }],
   };

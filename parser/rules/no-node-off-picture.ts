@@ -1,5 +1,5 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { Bounds, Point } from '../graph/geometry.ts';
 import { COLUMN, ORIGIN, ROW } from '../graph/geometry.ts';

@@ -3,7 +3,7 @@ import type { Point } from '../graph/geometry.ts';
 import { NODE_SIZE, toPoint } from '../graph/geometry.ts';
 import type { TileIndex } from '../graph/tile-index.ts';
 import { createTileIndex } from '../graph/tile-index.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';

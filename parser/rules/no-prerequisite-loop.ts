@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry } from '../edits/line-edits.ts';
 import { findCycles } from '../graph/find-cycles.ts';

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { DrawnPath, PathPoint } from '../facts/edge-bends-of.ts';
 import { drawnPathsOf, toText } from '../facts/edge-bends-of.ts';

@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { rewardEntriesOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';

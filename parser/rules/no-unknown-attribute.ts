@@ -1,7 +1,8 @@
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely, isOneTypo } from '../diagnostics/find-likely.ts';
-import { rewardEntriesOf } from '../facts/entries-of.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { RewardEntry } from '../model/build-rewards.ts';
 import type { AttributeDescription, AttributeLevel } from '../model/attribute-catalogue.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
@@ -13,7 +14,6 @@ import { createMisplacedFixes } from '../edits/misplaced-fixes.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
 import { hasLostList } from '../facts/meant-attributes.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
@@ -38,16 +38,34 @@ const ATTRIBUTES_BY_LEVEL: Record<AttributeLevel, readonly AttributeDescription[
   layout: allowedOn('layout'),
 };
 
-export const noUnknownAttribute = defineRule('no-unknown-attribute', (context) => {
-  checkSections(context);
-  checkRewards(context);
+const NOTE = 'The map is read as if this line were not there.';
+
+const MESSAGES = {
+  unknown: { reason: 'Unexpected attribute `{name}`', note: NOTE },
+  likely: { reason: 'Unexpected attribute `{name}`, expected `{likely}`', note: NOTE },
+  elsewhere: 'Unexpected attribute `{name}`, which looks like `{likely}`, expected that on {levels}',
+  late: {
+    reason: 'Unexpected attribute `{name}`, expected `{key}:`',
+    note: 'The map is read as if this line were not there: the name of an attribute ends at the first colon.',
+  },
+} as const;
+
+type Found = FindingOf<typeof MESSAGES>;
+
+export const noUnknownAttribute = defineRule('no-unknown-attribute', {
+  messages: MESSAGES,
+  visit: (context) => ({ section: checkSections(context), rewardEntry: checkRewards(context) }),
 });
 
-function checkSections({ document, text, report }: RuleContext): void {
+function checkSections({
+  document,
+  text,
+  report,
+}: RuleContext<MapDocument, Found>): (view: SectionView) => void {
   const isExcluded = exclusionsOf(document);
   const isCertain = createNameCheck(document);
   const fixesOf = createMisplacedFixes(document, text);
-  for (const view of sectionsOf(document)) {
+  return (view) => {
     const { section, level, attributes } = view;
     const renamed = new Set<string>();
     const here = ATTRIBUTES_BY_LEVEL[level];
@@ -71,15 +89,19 @@ function checkSections({ document, text, report }: RuleContext): void {
       if (isOnly) renamed.add(likely.key);
       report(toFinding(child, { likely: likely?.key, isCertain: isOnly }, text));
     }
-  }
+  };
 }
 
 /** What stands below rewards has names of its own. */
-function checkRewards({ document, text, report }: RuleContext): void {
+function checkRewards({
+  document,
+  text,
+  report,
+}: RuleContext<MapDocument, Found>): (entry: RewardEntry) => void {
   const swallowed = swallowedKeys(document);
-  for (const { item, type } of rewardEntriesOf(document)) {
+  return ({ item, type }) => {
     const names = REWARD_NAMES.get(type);
-    if (item.type !== 'list' || !names) continue;
+    if (item.type !== 'list' || !names) return;
     const given = new Set(item.children.map(({ key }) => key));
     for (const child of item.children) {
       const isOther = ATTRIBUTES.has(child.key) || swallowed.has(child.keyStart);
@@ -89,7 +111,7 @@ function checkRewards({ document, text, report }: RuleContext): void {
       if (isOnly) given.add(likely);
       report(toFinding(child, { likely, isCertain: isOnly }, text));
     }
-  }
+  };
 }
 
 /** The name that is nearest, of those that may stand here before all others. */
@@ -110,20 +132,18 @@ function toFinding(
   child: AttributeNode | ListNode,
   { likely, isCertain }: { likely: string | undefined; isCertain: boolean },
   text: string,
-): Finding {
+): Found {
+  const range = { start: child.keyStart, end: child.keyEnd };
+  const name = child.rawKey;
+  const remove = removeLines(child, text);
+  if (likely === undefined) return { message: 'unknown', values: { name }, range, suggestions: [remove] };
+  const rename = renameFix(child, likely);
   return {
-    reason: `Unexpected attribute \`${child.rawKey}\`${likely === undefined ? '' : `, expected \`${likely}\``}`,
-    range: { start: child.keyStart, end: child.keyEnd },
-    note: 'The map is read as if this line were not there.',
-    ...(likely !== undefined && { expected: [likely] }),
-    ...(likely !== undefined && isCertain
-      ? { fix: renameFix(child, likely) }
-      : {
-          suggestions: [
-            ...(likely === undefined ? [] : [renameFix(child, likely)]),
-            removeLines(child, text),
-          ],
-        }),
+    message: 'likely',
+    values: { name, likely },
+    range,
+    expected: [likely],
+    ...(isCertain ? { fix: rename } : { suggestions: [rename, remove] }),
   };
 }
 
@@ -132,10 +152,11 @@ function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,
   { view, fixesOf }: { view: SectionView; fixesOf: ReturnType<typeof createMisplacedFixes> },
-): Finding {
+): Found {
   const { key } = likely;
   return {
-    reason: `Unexpected attribute \`${child.rawKey}\`, which looks like \`${key}\`, expected that on ${levelsPhrase(likely.levels)}`,
+    message: 'elsewhere',
+    values: { name: child.rawKey, likely: key, levels: levelsPhrase(likely.levels) },
     range: { start: child.keyStart, end: child.keyEnd },
     note: misplacedNote(key, view.level),
     expected: [key],
@@ -144,14 +165,15 @@ function meantElsewhere(
 }
 
 /** A name that goes on into the value, up to a colon that belongs to an address there. */
-function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Finding | undefined {
-  const missing = findMissingColon(text, { start: keyStart, end: keyEnd });
+function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Found | undefined {
+  const range = { start: keyStart, end: keyEnd };
+  const missing = findMissingColon(text, range);
   if (!missing) return undefined;
   const { key, fix } = missing;
   return {
-    reason: `Unexpected attribute \`${text.slice(keyStart, keyEnd)}\`, expected \`${key}:\``,
-    range: { start: keyStart, end: keyEnd },
-    note: 'The map is read as if this line were not there: the name of an attribute ends at the first colon.',
+    message: 'late',
+    values: { name: text.slice(keyStart, keyEnd), key },
+    range,
     expected: [key],
     fix,
   };

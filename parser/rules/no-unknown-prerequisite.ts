@@ -1,4 +1,4 @@
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { removeEntry } from '../edits/line-edits.ts';
@@ -63,7 +63,7 @@ interface Known {
 
 type Names = Pick<ReadonlyMap<string, unknown>, 'size' | 'keys'>;
 
-function listKnown(context: RuleContext): Known {
+function listKnown(context: CheckContext): Known {
   const { document } = context;
   const shown = new Set(document.page.maps);
   const ownTags = new Map<MapEntry, ReadonlyMap<string, number>>();

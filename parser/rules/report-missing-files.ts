@@ -2,7 +2,8 @@ import type { ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
-import type { Finding, RuleContext, TextRange } from '../diagnostics/define-rule.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { FindingOf, RuleContext, TextRange } from '../diagnostics/rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { MapAddress } from '../facts/map-addresses.ts';
 import type { MissingFile } from '../facts/missing-file.ts';
@@ -10,10 +11,21 @@ import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
-/** How a rule speaks of a kind of file. */
-export interface FileWords {
+/** What rules about files that are not there say. */
+export const MISSING_FILE_MESSAGES = {
+  wrapped: 'Unexpected `{address}`, expected `{bare}`',
+  unpublished: 'Unexpected {kind} `{path}` that is not published, expected a file of the repository',
+  absent: 'Unexpected {kind} `{path}`, expected a file of the repository',
+  likely: 'Unexpected {kind} `{path}`, expected `{likely}`',
+  case: 'Unexpected `{written}`, expected `{named}` as the {kind} is called in the repository',
+} as const;
+
+type Found = FindingOf<typeof MISSING_FILE_MESSAGES>;
+
+/** The files that a rule looks for. */
+export interface WantedFiles {
   /** `tutorial` */
-  name: string;
+  kind: string;
   /** What a learner would see. */
   note: string;
   /** Which files of the repository may be offered in place of one that is missing; all, where it is not said. */
@@ -22,9 +34,9 @@ export interface FileWords {
 
 /** Reports those of some addresses that mean a file of the repository that is not there. */
 export function reportMissingFiles(
-  context: RuleContext,
+  context: RuleContext<MapDocument, Found>,
   addresses: readonly MapAddress[],
-  words: FileWords,
+  wanted: WantedFiles,
 ): void {
   const { repository, path } = context;
   if (!repository?.files || addresses.length === 0) return;
@@ -35,13 +47,13 @@ export function reportMissingFiles(
     if (!found) continue;
     const bare = bareAddress(named.address);
     if (bare !== undefined && leadsToFile(bare, named, { content, path })) {
-      context.report(wrapped(named, bare, words));
+      context.report(wrapped(named, bare, wanted));
       continue;
     }
-    const missing = { ...found, likely: found.likely.filter((one) => words.isMeant?.(one) ?? true) };
-    if (missing.isUnpublished) context.report(unpublished(named, missing, words));
-    else if (missing.folded === undefined) context.report(absent(named, missing, words));
-    else context.report(miscased(named, missing, words));
+    const missing = { ...found, likely: found.likely.filter((one) => wanted.isMeant?.(one) ?? true) };
+    if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
+    else if (missing.folded === undefined) context.report(absent(named, missing, wanted));
+    else context.report(miscased(named, missing, wanted));
   }
 }
 
@@ -62,10 +74,11 @@ function leadsToFile(
   return location.kind === 'local' && content.has(location.path);
 }
 
-function wrapped(named: MapAddress, bare: string, { note }: FileWords): Finding {
+function wrapped(named: MapAddress, bare: string, { note }: WantedFiles): Found {
   const range = rangeOf(named, 0, named.address.length);
   return {
-    reason: `Unexpected \`${named.address}\`, expected \`${bare}\``,
+    message: 'wrapped',
+    values: { address: named.address, bare },
     range,
     note: `${note} Here an address stands alone: brackets and quotes are taken for a part of it.`,
     expected: [bare],
@@ -76,10 +89,11 @@ function wrapped(named: MapAddress, bare: string, { note }: FileWords): Finding 
 function unpublished(
   named: MapAddress,
   { path, isLink = false }: MissingFile,
-  { name, note }: FileWords,
-): Finding {
+  { kind, note }: WantedFiles,
+): Found {
   return {
-    reason: `Unexpected ${name} \`${path}\` that is not published, expected a file of the repository`,
+    message: 'unpublished',
+    values: { kind, path },
     range: rangeOf(named, 0, named.address.length),
     note: `${note} ${isLink ? 'On your computer it is a link that leads out of the repository, and the files of a repository end there' : 'You have the file, but git ignores it, or its name begins with a dot'}: nobody else gets it.`,
   };
@@ -92,29 +106,34 @@ const NOT_THERE =
 
 function absent(
   named: MapAddress,
-  { path, likely, isDeleted = false }: MissingFile,
-  { name, note }: FileWords,
-): Finding {
-  const offers = likely.map((one) => toAddressOf(one, named.address, path));
+  { path, likely: files, isDeleted = false }: MissingFile,
+  { kind, note }: WantedFiles,
+): Found {
+  const offers = files.map((one) => toAddressOf(one, named.address, path));
   const range = rangeOf(named, 0, named.address.length);
+  const [likely] = files;
   return {
-    reason: `Unexpected ${name} \`${path}\`, expected ${likely[0] === undefined ? 'a file of the repository' : `\`${likely[0]}\``}`,
+    ...(likely === undefined
+      ? { message: 'absent', values: { kind, path } }
+      : { message: 'likely', values: { kind, path, likely } }),
     range,
-    note: `${note} ${isDeleted ? DELETED : likely.length === 0 ? NOT_THERE : 'The file is not in the repository.'}`,
+    note: `${note} ${isDeleted ? DELETED : likely === undefined ? NOT_THERE : 'The file is not in the repository.'}`,
     expected: offers,
     // A name that was put together from several lines cannot be replaced as a whole.
     suggestions: named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer)),
   };
 }
 
-function miscased(named: MapAddress, missing: MissingFile, { name, note }: FileWords): Finding {
+function miscased(named: MapAddress, missing: MissingFile, wanted: WantedFiles): Found {
   const { path, folded = path } = missing;
+  const { kind, note } = wanted;
   const respelling = respellCase(named.address, path, folded);
-  if (!respelling) return absent(named, { path, likely: [folded] }, { name, note });
+  if (!respelling) return absent(named, { path, likely: [folded] }, wanted);
   const { start, end, text } = respelling;
   const range = rangeOf(named, start, end);
   return {
-    reason: `Unexpected \`${named.address.slice(start, end)}\`, expected \`${text}\` as the ${name} is called in the repository`,
+    message: 'case',
+    values: { written: named.address.slice(start, end), named: text, kind },
     range,
     note: `${note} It may work on your computer: on the web, capital and small letters differ.`,
     expected: [text],

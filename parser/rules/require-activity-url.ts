@@ -1,10 +1,9 @@
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addAttribute } from '../edits/line-edits.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
-import { sectionsOf } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -14,31 +13,35 @@ const NOT_SHOWN = 'Learners see an error in place of the map.';
 /** Limits how many addresses are guessed: each guess may look at all neighbours. */
 const MOST_GUESSES = 50;
 
-export const requireActivityUrl = defineRule('require-activity-url', (context) => {
-  const { document, text, report } = context;
-  const mapOf = new Map(
-    document.maps.flatMap((map) => map.nodes.map(({ section }) => [section, map] as const)),
-  );
-  let guesses = 0;
-  for (const view of sectionsOf(document)) {
-    const { section, attributes, level } = view;
-    if (level !== 'activity' || attributes.scalars.has('url')) continue;
-    if (isEmptyDuplicate(section, document)) continue;
-    // Hardly an activity: that its `type` is missing is enough to say.
-    const isOther = isKindUnclear(view, document) || isMapLike(view);
-    if (isOther && !attributes.scalars.has('type')) continue;
-    guesses += 1;
-    const map = guesses <= MOST_GUESSES ? mapOf.get(section) : undefined;
-    const where = whereMissing(section, 'url', document);
-    const url =
-      map && !where.related && guessTutorialUrl(section.header.trimEnd().toLowerCase(), map, context);
-    report({
-      reason: `Unexpected activity \`${section.header.trimEnd()}\` without \`url\`, expected the address of its tutorial`,
-      ...where,
-      note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
-      ...(typeof url === 'string' && { suggestions: [addAttribute(section, ['url', url], text)] }),
-    });
-  }
+export const requireActivityUrl = defineRule('require-activity-url', {
+  messages: {
+    missing: 'Unexpected activity `{heading}` without `url`, expected the address of its tutorial',
+  },
+  visit: (context) => {
+    const { document, text, report } = context;
+    let guesses = 0;
+    return {
+      activity: (view) => {
+        const { section, attributes, map } = view;
+        if (attributes.scalars.has('url') || isEmptyDuplicate(section, document)) return;
+        // Hardly an activity: that its `type` is missing is enough to say.
+        const isOther = isKindUnclear(view, document) || isMapLike(view);
+        if (isOther && !attributes.scalars.has('type')) return;
+        guesses += 1;
+        const where = whereMissing(section, 'url', document);
+        const heading = section.header.trimEnd();
+        const isGuessed = guesses <= MOST_GUESSES && !where.related;
+        const url = isGuessed ? guessTutorialUrl(heading.toLowerCase(), map, context) : undefined;
+        report({
+          message: 'missing',
+          values: { heading },
+          ...where,
+          note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
+          ...(url !== undefined && { suggestions: [addAttribute(section, ['url', url], text)] }),
+        });
+      },
+    };
+  },
 });
 
 /**
@@ -48,7 +51,7 @@ export const requireActivityUrl = defineRule('require-activity-url', (context) =
 function guessTutorialUrl(
   id: string,
   map: MapEntry,
-  { repository }: Pick<RuleContext, 'repository'>,
+  { repository }: Pick<CheckContext, 'repository'>,
 ): string | undefined {
   if (/[\s/\\?#]/.test(id)) return undefined;
   const named = repository?.files ? fileIndexOf(repository.files).withName(`${id}.md`) : [];

@@ -1,10 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
-import { reportMissingFiles } from './report-missing-files.ts';
+import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
-export const requireCertificateFile = defineRule('require-certificate-file', (context) => {
-  reportMissingFiles(context, addressesOf(context, 'certificate'), {
-    name: 'certificate',
-    note: 'Learners who have earned it see an error.',
-  });
+export const requireCertificateFile = defineRule('require-certificate-file', {
+  messages: MISSING_FILE_MESSAGES,
+  visit: {
+    document: (_document, context) =>
+      reportMissingFiles(context, addressesOf(context, 'certificate'), {
+        kind: 'certificate',
+        note: 'Learners who have earned it see an error.',
+      }),
+  },
 });

@@ -2,7 +2,7 @@ import { lostAddress } from '../edits/value-below.ts';
 import { rewardEntriesOf, rewardViewsOf } from '../facts/entries-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { removeLines } from '../edits/line-edits.ts';

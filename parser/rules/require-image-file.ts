@@ -1,10 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
-import { reportMissingFiles } from './report-missing-files.ts';
+import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
-export const requireImageFile = defineRule('require-image-file', (context) => {
-  reportMissingFiles(context, addressesOf(context, 'image'), {
-    name: 'image',
-    note: 'Learners see a gap in place of the picture.',
-  });
+export const requireImageFile = defineRule('require-image-file', {
+  messages: MISSING_FILE_MESSAGES,
+  visit: {
+    document: (_document, context) =>
+      reportMissingFiles(context, addressesOf(context, 'image'), {
+        kind: 'image',
+        note: 'Learners see a gap in place of the picture.',
+      }),
+  },
 });

@@ -2,33 +2,45 @@ import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { isSameRepository } from '../addresses/content-repository.ts';
 import { DEFAULT_MAP } from '../addresses/source-hash.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
-import type { RuleContext } from '../diagnostics/define-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import type { MapAddress } from '../facts/map-addresses.ts';
 import { linksOf } from '../facts/map-addresses.ts';
-import { reportMissingFiles } from './report-missing-files.ts';
+import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
-export const requireMapFile = defineRule('require-map-file', (context) => {
-  const { files } = context.repository ?? {};
-  const links = linksOf(context, 'map', 'tutorial').map((link) => withDefault(link, context));
-  if (!files || links.length === 0) return;
-  const maps = mapsIn(files);
-  const note = 'Learners who choose this action see an error in place of the next map.';
-  reportMissingFiles(context, links, { name: 'map', note, isMeant: (path) => maps.has(path) });
-  for (const { attribute, address, start, location } of links) {
-    if (location.kind !== 'local' || !files.has(location.path) || maps.has(location.path)) continue;
-    context.report({
-      reason: `Unexpected link to \`${location.path}\`, expected one to a map`,
-      range: valueRange(attribute, start, start + address.length),
-      note: `${note} To open a tutorial, write \`tutorial\` in place of \`map\`; for a page to read, \`docs\`.`,
-    });
-  }
+const NOTE = 'Learners who choose this action see an error in place of the next map.';
+
+export const requireMapFile = defineRule('require-map-file', {
+  messages: {
+    ...MISSING_FILE_MESSAGES,
+    'no-map': {
+      reason: 'Unexpected link to `{path}`, expected one to a map',
+      note: `${NOTE} To open a tutorial, write \`tutorial\` in place of \`map\`; for a page to read, \`docs\`.`,
+    },
+  },
+  visit: {
+    document: (_document, context) => {
+      const { files } = context.repository ?? {};
+      const links = linksOf(context, 'map', 'tutorial').map((link) => withDefault(link, context));
+      if (!files || links.length === 0) return;
+      const maps = mapsIn(files);
+      reportMissingFiles(context, links, { kind: 'map', note: NOTE, isMeant: (path) => maps.has(path) });
+      for (const { attribute, address, start, location } of links) {
+        if (location.kind !== 'local' || !files.has(location.path) || maps.has(location.path)) continue;
+        const range = valueRange(attribute, start, start + address.length);
+        context.report({ message: 'no-map', values: { path: location.path }, range });
+      }
+    },
+  },
 });
 
 /** A link to the repository alone means its first map. */
-function withDefault(link: MapAddress, context: RuleContext): MapAddress {
+function withDefault(
+  link: MapAddress,
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
+): MapAddress {
   const hosted = readCodeHostAddress(link.address);
   if (!hosted || hosted.path !== '' || !isSameRepository(contentRepositoryOf(context), hosted.slug))
     return link;

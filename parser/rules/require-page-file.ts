@@ -1,10 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
-import { reportMissingFiles } from './report-missing-files.ts';
+import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
-export const requirePageFile = defineRule('require-page-file', (context) => {
-  reportMissingFiles(context, addressesOf(context, 'page'), {
-    name: 'page',
-    note: 'The link leads learners and teachers nowhere.',
-  });
+export const requirePageFile = defineRule('require-page-file', {
+  messages: MISSING_FILE_MESSAGES,
+  visit: {
+    document: (_document, context) =>
+      reportMissingFiles(context, addressesOf(context, 'page'), {
+        kind: 'page',
+        note: 'The link leads learners and teachers nowhere.',
+      }),
+  },
 });

@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';

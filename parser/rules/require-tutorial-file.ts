@@ -1,10 +1,14 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { addressesOf } from '../facts/map-addresses.ts';
-import { reportMissingFiles } from './report-missing-files.ts';
+import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 
-export const requireTutorialFile = defineRule('require-tutorial-file', (context) => {
-  reportMissingFiles(context, addressesOf(context, 'tutorial'), {
-    name: 'tutorial',
-    note: 'Learners who start the activity see an error.',
-  });
+export const requireTutorialFile = defineRule('require-tutorial-file', {
+  messages: MISSING_FILE_MESSAGES,
+  visit: {
+    document: (_document, context) =>
+      reportMissingFiles(context, addressesOf(context, 'tutorial'), {
+        kind: 'tutorial',
+        note: 'Learners who start the activity see an error.',
+      }),
+  },
 });

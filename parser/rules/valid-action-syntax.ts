@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { ActionEntry } from '../model/build-actions.ts';
 import { ACTION_KINDS } from '../model/build-actions.ts';

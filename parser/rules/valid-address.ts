@@ -1,6 +1,6 @@
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { Finding, RuleContext } from '../diagnostics/define-rule.ts';
+import type { Finding, CheckContext } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -17,7 +17,7 @@ export const validAddress = defineRule('valid-address', (context) => {
   }
 });
 
-function check(named: NamedFile, context: RuleContext): Finding | undefined {
+function check(named: NamedFile, context: CheckContext): Finding | undefined {
   const { attribute, location } = named;
   const address = attribute.value;
   if (OWN_COMPUTER.test(address)) return onComputer(named, context);
@@ -49,7 +49,7 @@ const PAGE_AROUND =
   /^https?:\/\/(?:drive\.google\.com\/(?:file|open|drive)|docs\.google\.com\/|photos\.app\.goo\.gl\/|1drv\.ms\/|onedrive\.live\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?dropbox\.com\/(?!.*[?&](?:raw|dl)=1)|(?:www\.)?icloud\.com\/|imgur\.com\/(?:a\/|gallery\/)?\w+$)/i;
 
 /** The file may well be in the repository too. */
-function onComputer(named: NamedFile, { repository }: RuleContext): Finding {
+function onComputer(named: NamedFile, { repository }: CheckContext): Finding {
   const { attribute } = named;
   const name = attribute.value.replace(/^.*[\\/]/s, '');
   const found = repository?.files ? fileIndexOf(repository.files).withName(name) : [];

@@ -1,5 +1,5 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { CertificateReading } from '../repository/read-certificate.ts';
 import { valueRange } from '../syntax/tree.ts';

@@ -2,29 +2,35 @@ import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { hexOfName } from '../values/color-names.ts';
 import { isCssColor, readColor } from '../values/read-color.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
-export const validColor = defineRule('valid-color', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, 'color')) {
-    const reading = readColor(attribute.value);
-    if (reading.ok) continue;
-    const meant = findMeant(attribute.value);
-    const named = meant === undefined ? likelyDigits(attribute.value) : undefined;
-    report({
-      reason:
-        (meant ?? named) === undefined
-          ? reading.reason
-          : `Unexpected colour \`${attribute.value}\`, expected \`${meant ?? named}\``,
-      range: valueRange(attribute),
-      note: isCssColor(attribute.value)
-        ? 'Learners may see symbols that are hard to read on it: the contrast of such a colour is not known.'
-        : 'Learners see the default colour.',
-      ...(named === undefined
-        ? likelyValue(attribute, meant)
-        : { expected: [named], ...possibleValues(attribute, [named]) }),
-    });
-  }
+const UNSEEN = 'Learners see the default colour.';
+const UNJUDGED =
+  'Learners may see symbols that are hard to read on it: the contrast of such a colour is not known.';
+
+export const validColor = defineRule('valid-color', {
+  messages: {
+    unknown: 'Unexpected colour `{value}`, expected six hex digits such as `#ffb200`',
+    likely: 'Unexpected colour `{value}`, expected `{likely}`',
+  },
+  visit: {
+    'value:color': ({ attribute }, { report }) => {
+      const { value } = attribute;
+      if (readColor(value).ok) return;
+      const found = { range: valueRange(attribute), note: isCssColor(value) ? UNJUDGED : UNSEEN };
+      const meant = findMeant(value);
+      const likely = meant ?? likelyDigits(value);
+      if (likely === undefined) return report({ message: 'unknown', values: { value }, ...found });
+      report({
+        message: 'likely',
+        values: { value, likely },
+        ...found,
+        ...(meant === undefined
+          ? { expected: [likely], ...possibleValues(attribute, [likely]) }
+          : likelyValue(attribute, meant)),
+      });
+    },
+  },
 });
 
 /** Six or three hex digits whose `#` is missing, doubled or apart. */

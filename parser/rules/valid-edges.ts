@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
@@ -63,10 +63,10 @@ function withoutEmptyEnd(entries: ListEntry[]): ListEntry[] {
 
 function badBends(attribute: AttributeNode, entry: ListEntry): Finding[] {
   return readFilledList(entry.text).flatMap((point) => {
-    const reading = readPosition(point.text);
-    if (reading.ok) return [];
+    if (readPosition(point.text).ok) return [];
     const range = valueRange(attribute, entry.start + point.start, entry.start + point.end);
-    return [{ reason: reading.reason, range, note: 'The path bends in another place than you meant.' }];
+    const reason = `Unexpected position \`${point.text}\`, expected two numbers such as \`2 -1\``;
+    return [{ reason, range, note: 'The path bends in another place than you meant.' }];
   });
 }
 

@@ -1,24 +1,25 @@
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { attributesOf } from '../facts/attributes-of.ts';
 import { likelyValue } from '../facts/ranges.ts';
 import { readPosition } from '../values/reading.ts';
 
-export const validPosition = defineRule('valid-position', ({ document, report }) => {
-  for (const { attribute } of attributesOf(document, 'position')) {
-    const reading = readPosition(attribute.value);
-    if (reading.ok) continue;
-    const meant = withoutComma(attribute.value);
-    report({
-      reason:
-        meant === undefined
-          ? reading.reason
-          : `Unexpected position \`${attribute.value}\`, expected \`${meant}\``,
-      range: valueRange(attribute),
-      note: 'A number that cannot be read counts as 0, so learners may see the node in another place.',
-      ...likelyValue(attribute, meant),
-    });
-  }
+const NOTE = 'A number that cannot be read counts as 0, so learners may see the node in another place.';
+
+export const validPosition = defineRule('valid-position', {
+  messages: {
+    unknown: { reason: 'Unexpected position `{value}`, expected two numbers such as `2 -1`', note: NOTE },
+    comma: { reason: 'Unexpected position `{value}`, expected `{meant}`', note: NOTE },
+  },
+  visit: {
+    'value:position': ({ attribute }, { report }) => {
+      const { value } = attribute;
+      if (readPosition(value).ok) return;
+      const range = valueRange(attribute);
+      const meant = withoutComma(value);
+      if (meant === undefined) report({ message: 'unknown', values: { value }, range });
+      else report({ message: 'comma', values: { value, meant }, range, ...likelyValue(attribute, meant) });
+    },
+  },
 });
 
 /** Two numbers with a comma between, as a position of the grid; undefined for anything else. */

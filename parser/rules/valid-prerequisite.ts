@@ -1,56 +1,57 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
-import type { AttributeNode } from '../syntax/tree.ts';
 import { valueRange } from '../syntax/tree.ts';
-import type { ListEntry } from '../values/read-list.ts';
 import { readMalformedPrerequisite } from './malformed-prerequisite.ts';
-import { countTags, prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { countTags } from '../facts/prerequisites-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 
-export const validPrerequisite = defineRule('valid-prerequisite', ({ document, text, report }) => {
-  const mapIds = new Set(document.maps.map(({ id }) => id));
-  const tags = countTags(document);
-  for (const { attribute, entry, prerequisite } of prerequisitesOf(document)) {
-    if (prerequisite.type === 'tag') {
-      if (prerequisite.numberCompleted === 0)
-        report(nothingLocked({ attribute, entry, text }, prerequisite.tag));
-      continue;
-    }
-    if (mapIds.has(prerequisite.mapId)) continue;
-    const malformed = readMalformedPrerequisite(entry.text, (tag) => tags.has(tag));
-    if (!malformed) continue;
-    const { meant, isCertain } = malformed;
-    const range = valueRange(attribute, entry.start, entry.end);
-    report({
-      reason:
-        meant === undefined
-          ? `Unexpected number \`${entry.text}\` without a tag, expected one such as \`${entry.text} easy\``
-          : `Unexpected \`${entry.text}\`, expected \`${meant}\``,
-      range,
-      note: 'It is read as the name of a map. No map has this name, so nothing is locked by it.',
-      ...(meant !== undefined && { expected: [meant] }),
-      ...(meant !== undefined && isCertain
-        ? { fix: replaceFix(range, meant) }
-        : {
-            suggestions: [
-              ...(meant === undefined ? [] : replaceEntry(attribute, entry, meant)),
-              ...removeEntry(attribute, entry, text),
-            ],
-          }),
-    });
-  }
-});
+const NO_MAP = 'It is read as the name of a map. No map has this name, so nothing is locked by it.';
 
-function nothingLocked(
-  { attribute, entry, text }: { attribute: AttributeNode; entry: ListEntry; text: string },
-  tag: string,
-): Finding {
-  const meant = `1 ${tag}`;
-  return {
-    reason: `Unexpected number 0 in \`${entry.text}\`, expected one such as \`${meant}\``,
-    range: valueRange(attribute, entry.start, entry.end),
-    note: 'Nothing is locked by it: learners can open this map at once.',
-    suggestions: [...replaceEntry(attribute, entry, meant), ...removeEntry(attribute, entry, text)],
-  };
-}
+export const validPrerequisite = defineRule('valid-prerequisite', {
+  messages: {
+    'no-tag': {
+      reason: 'Unexpected number `{entry}` without a tag, expected one such as `{entry} easy`',
+      note: NO_MAP,
+    },
+    malformed: { reason: 'Unexpected `{entry}`, expected `{meant}`', note: NO_MAP },
+    zero: {
+      reason: 'Unexpected number 0 in `{entry}`, expected one such as `{meant}`',
+      note: 'Nothing is locked by it: learners can open this map at once.',
+    },
+  },
+  visit: ({ document, text, report }) => {
+    const mapIds = new Set(document.maps.map(({ id }) => id));
+    const tags = countTags(document);
+    return {
+      prerequisite: ({ attribute, entry, prerequisite }) => {
+        const range = valueRange(attribute, entry.start, entry.end);
+        const replaceBy = (meant: string) => replaceEntry(attribute, entry, meant);
+        const remove = removeEntry(attribute, entry, text);
+        if (prerequisite.type === 'tag') {
+          if (prerequisite.numberCompleted > 0) return;
+          const meant = `1 ${prerequisite.tag}`;
+          const suggestions = [...replaceBy(meant), ...remove];
+          report({ message: 'zero', values: { entry: entry.text, meant }, range, suggestions });
+          return;
+        }
+        if (mapIds.has(prerequisite.mapId)) return;
+        const malformed = readMalformedPrerequisite(entry.text, (tag) => tags.has(tag));
+        if (!malformed) return;
+        const { meant, isCertain } = malformed;
+        if (meant === undefined) {
+          report({ message: 'no-tag', values: { entry: entry.text }, range, suggestions: remove });
+          return;
+        }
+        report({
+          message: 'malformed',
+          values: { entry: entry.text, meant },
+          range,
+          expected: [meant],
+          ...(isCertain
+            ? { fix: replaceFix(range, meant) }
+            : { suggestions: [...replaceBy(meant), ...remove] }),
+        });
+      },
+    };
+  },
+});

@@ -1,5 +1,5 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineRule } from '../diagnostics/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';

@@ -1,4 +1,4 @@
-import type { Rule, SourceDocument } from '../diagnostics/define-rule.ts';
+import type { Rule, SourceDocument } from '../diagnostics/rule.ts';
 import { noUnusedIgnore } from './no-unused-ignore.ts';
 
 /** What skillmap checks in every markdown file, after all that is checked in one of its kind. */

@@ -1,6 +1,6 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, SourceDocument } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
+import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
 import { isViolation } from '../diagnostics/presets.ts';
@@ -8,7 +8,7 @@ import { isViolation } from '../diagnostics/presets.ts';
 const ID = 'no-unused-ignore';
 
 /** Reports comments that silence nothing. It comes last, when it is known what each has silenced. */
-export const noUnusedIgnore = defineRule<SourceDocument>(ID, ({ ignores, repository, report }) => {
+export const noUnusedIgnore = defineSharedRule(ID, ({ ignores, repository, report }) => {
   const { comments, ruleIds, activeIds } = ignores;
   // Where other files are not at hand, rules that look at them find nothing to be silenced.
   const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import type { CodeToken } from '../tutorial/code-tokens.ts';

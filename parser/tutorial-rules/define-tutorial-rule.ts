@@ -1,15 +1,28 @@
-import type { Rule, RuleContext } from '../diagnostics/define-rule.ts';
-import { defineRule } from '../diagnostics/define-rule.ts';
-import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { createDefineRule } from '../diagnostics/define-rule.ts';
+import type { RuleContext } from '../diagnostics/rule.ts';
+import type {
+  TutorialBlock,
+  TutorialDocument,
+  TutorialHeading,
+  TutorialSetting,
+  TutorialStep,
+} from '../tutorial/tutorial-document.ts';
 
 export type TutorialContext = RuleContext<TutorialDocument>;
-export type TutorialRule = Rule<TutorialDocument>;
 
-/** A rule for tutorials. */
-export function defineTutorialRule(
-  id: Parameters<typeof defineRule>[0],
-  check: TutorialRule['check'],
-  options: Pick<TutorialRule, 'needs'> = {},
-): TutorialRule {
-  return defineRule<TutorialDocument>(id, check, options);
+/** What a rule for tutorials may look at. */
+export interface TutorialUnits {
+  step: TutorialStep;
+  /** Of all levels; settings are none. */
+  heading: TutorialHeading;
+  block: TutorialBlock;
+  setting: TutorialSetting;
 }
+
+/** Defines a rule for tutorials. */
+export const defineTutorialRule = createDefineRule<TutorialDocument, TutorialUnits>((document, visit) => {
+  for (const step of document.steps) visit('step', step);
+  for (const heading of document.headings) visit('heading', heading);
+  for (const block of document.blocks) visit('block', block);
+  for (const setting of document.settings) visit('setting', setting);
+});

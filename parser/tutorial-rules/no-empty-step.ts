@@ -2,15 +2,28 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, written } from './ranges.ts';
 import { findVisibleLine } from './visible-text.ts';
 
-export const noEmptyStep = defineTutorialRule('no-empty-step', ({ document, report }) => {
-  for (const { heading, content } of document.steps) {
-    // What a comment or a block does to a step has rules of its own.
-    if (heading.isInComment || heading.block || findVisibleLine(document, content)) continue;
-    const name = written(document, heading.text);
-    report({
-      reason: `Unexpected step${name === '' ? '' : ` \`${name}\``} without instructions, expected a text or a picture below its heading`,
-      range: headingRange(heading),
-      note: 'Learners come to an empty box and do not know what to do. Write what they are to do, or remove the heading.',
-    });
-  }
+const NOTE =
+  'Learners come to an empty box and do not know what to do. Write what they are to do, or remove the heading.';
+
+export const noEmptyStep = defineTutorialRule('no-empty-step', {
+  messages: {
+    empty: {
+      reason: 'Unexpected step `{name}` without instructions, expected a text or a picture below its heading',
+      note: NOTE,
+    },
+    nameless: {
+      reason: 'Unexpected step without instructions, expected a text or a picture below its heading',
+      note: NOTE,
+    },
+  },
+  visit: {
+    step: ({ heading, content }, { document, report }) => {
+      // What a comment or a block does to a step has rules of its own.
+      if (heading.isInComment || heading.block || findVisibleLine(document, content)) return;
+      const name = written(document, heading.text);
+      const range = headingRange(heading);
+      if (name === '') report({ message: 'nameless', range });
+      else report({ message: 'empty', values: { name }, range });
+    },
+  },
 });

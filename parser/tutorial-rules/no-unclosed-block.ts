@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';

@@ -1,9 +1,8 @@
 import { isLocalized, withoutLocale } from '../addresses/localized-path.ts';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { CheckContext, Finding, TextRange } from '../diagnostics/rule.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
 
 /** The tutorial that another one translates. */
 export interface OriginalTutorial {
@@ -14,7 +13,10 @@ export interface OriginalTutorial {
 const known = new WeakMap<RepositoryFiles, Map<string, OriginalTutorial | undefined>>();
 
 /** The original of a translation; undefined for originals, and where it is not there. Each is read once. */
-export function originalOf({ repository, path }: TutorialContext): OriginalTutorial | undefined {
+export function originalOf({
+  repository,
+  path,
+}: CheckContext<TutorialDocument>): OriginalTutorial | undefined {
   const files = repository?.files;
   if (!files || path === undefined || !isLocalized(path)) return undefined;
   const originals = known.get(files) ?? new Map<string, OriginalTutorial | undefined>();

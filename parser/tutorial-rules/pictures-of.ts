@@ -7,7 +7,7 @@ import { contentRepositoryOf } from '../facts/named-files.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import { oncePer } from '../once-per.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
-import type { TutorialContext } from './define-tutorial-rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
 
 /** The pictures of a tutorial that learners see: not those in blocks and comments. */
 export const picturesOf = oncePer(({ blocks, comments, source }: TutorialDocument): readonly PictureUrl[] =>
@@ -23,7 +23,11 @@ interface LocalPicture {
 }
 
 /** The pictures of a tutorial that are in its repository, each once. */
-export function localPicturesOf({ document, repository = {}, path = '' }: TutorialContext): LocalPicture[] {
+export function localPicturesOf({
+  document,
+  repository = {},
+  path = '',
+}: CheckContext<TutorialDocument>): LocalPicture[] {
   const { files } = repository;
   if (!files) return [];
   const [use] = usesOfTutorial(repository, path);

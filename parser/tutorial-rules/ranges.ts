@@ -1,5 +1,5 @@
 import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 
 /** Where what a tutorial lacks is reported: its title, else its first heading; undefined for the whole file. */

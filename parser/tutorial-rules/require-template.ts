@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
 import type { MapEntry } from '../model/map-document.ts';

@@ -1,4 +1,4 @@
-import type { Finding, TextRange } from '../diagnostics/define-rule.ts';
+import type { Finding, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 

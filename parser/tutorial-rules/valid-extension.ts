@@ -1,5 +1,5 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import type { ExtensionLine } from './extension-lines.ts';
 import { HOSTED, extensionLinesOf } from './extension-lines.ts';

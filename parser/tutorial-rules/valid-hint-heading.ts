@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { lineEndOf } from '../syntax/source-text.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';

@@ -1,5 +1,5 @@
 import { readCodeHostPage } from '../addresses/code-host-address.ts';
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import type { PictureUrl } from '../addresses/tutorial-markdown.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { picturesOf } from './pictures-of.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/define-rule.ts';
+import type { Finding } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialSetting } from '../tutorial/tutorial-document.ts';

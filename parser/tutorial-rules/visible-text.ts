@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { oncePer } from '../once-per.ts';
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type {
   StepFlag,
   StepForm,

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import { createSourceText } from '../syntax/source-text.ts';
 import type { EditorLines } from './read-settings.ts';
 import { isSwitchedOn, readEditorLine } from './read-settings.ts';

@@ -1,4 +1,4 @@
-import type { TextRange } from '../diagnostics/define-rule.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { TutorialBlock } from './tutorial-document.ts';
 

@@ -29,7 +29,7 @@ export function readColor(text: string): Reading<Color> {
     const [red = 0, green = 0, blue = 0] = channels;
     return read({ red, green, blue });
   }
-  return unreadable(`Unexpected colour \`${text}\`, expected six hex digits such as \`#ffb200\``);
+  return unreadable;
 }
 
 /** The colour as `#` and six hex digits, the notation every reader of maps knows. */

@@ -1,15 +1,13 @@
 import type { GridPoint, Prerequisite } from '#schemas/generated/page.ts';
 
-/** What a value function returns: the value, or why the text is none, in the author's words. */
-export type Reading<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+/** What a value function returns: the value, or that the text is none. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function read<Value>(value: Value): Reading<Value> {
   return { ok: true, value };
 }
 
-export function unreadable<Value>(reason: string): Reading<Value> {
-  return { ok: false, reason };
-}
+export const unreadable: Reading<never> = { ok: false };
 
 const TRUE_WORDS = ['true', 'yes', 'y', 'on', '1'];
 
@@ -20,7 +18,7 @@ export function readBoolean(text: string): Reading<boolean> {
   const word = text.trim().toLowerCase();
   if (TRUE_WORDS.includes(word)) return read(true);
   if (FALSE_WORDS.includes(word)) return read(false);
-  return unreadable(`Unexpected value \`${text}\`, expected \`true\` or \`false\``);
+  return unreadable;
 }
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -32,7 +30,7 @@ export function readPosition(text: string): Reading<GridPoint> {
   if (words.length === 2 && NUMBER.test(depth) && NUMBER.test(offset)) {
     return read({ depth: Number(depth), offset: Number(offset) });
   }
-  return unreadable(`Unexpected position \`${text}\`, expected two numbers such as \`2 -1\``);
+  return unreadable;
 }
 
 /** As the MakeCode reader takes it: what is no number is 0. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
@@ -37,6 +37,17 @@ async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
 
 const cardOf = (page: Page, name: string) => page.getByRole('button', { name: `Play ${name}`, exact: true });
 const stageOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** Holds a key, which a keyboard repeats, until the game has moved: its frame gets the focus after it has drawn. */
+async function steer(page: Page, game: Frame): Promise<void> {
+  const before = (await redOf(game)) ?? 0;
+  const hold = async () => {
+    await page.keyboard.down('ArrowRight');
+    return redOf(game);
+  };
+  await expect.poll(hold, SOON).toBeGreaterThan(before);
+  await page.keyboard.up('ArrowRight');
+}
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('a kiosk', () => {
@@ -69,10 +80,7 @@ describe('a kiosk', () => {
     await page.keyboard.press('Enter');
     await stageOf(page, 'Maze').waitFor();
     const game = await runningGame(page);
-    const before = (await redOf(game)) ?? 0;
-    await page.keyboard.down('ArrowRight');
-    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
-    await page.keyboard.up('ArrowRight');
+    await steer(page, game);
     // In the game's own frame, where no page around it hears a key.
     await page.keyboard.press('Escape');
     await stageOf(page, 'Maze').waitFor({ state: 'detached' });
@@ -152,10 +160,7 @@ describe('a kiosk', () => {
     await cardOf(page, 'Maze').click();
     const game = await runningGame(page);
     await place.kill();
-    const before = (await redOf(game)) ?? 0;
-    await page.keyboard.down('ArrowRight');
-    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
-    await page.keyboard.up('ArrowRight');
+    await steer(page, game);
     await page.getByRole('button', { name: 'Back to the games' }).click();
     const offline = page.getByText('No connection just now.', { exact: false });
     await offline.waitFor(SOON);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-text.ts';
+import { createText } from '../../viewer/i18n/create-texts.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
 import { useAuthorDev } from './support/author-site.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { createText } from '../../viewer/i18n/create-text.ts';
+import { createText } from '../../viewer/i18n/create-texts.ts';
 import { loadWholeSource } from '../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/i18n/to-pseudo-messages.ts';
-import type { PublicApis } from '../support/public-apis.ts';
 import { startPublicApis } from '../support/public-apis.ts';
-import type { VisitOptions } from './support/author-site.ts';
+import type { PublicApis } from '../support/public-apis.ts';
 import { useAuthorDev } from './support/author-site.ts';
+import type { VisitOptions } from './support/author-site.ts';
 import { breakStorage } from './support/break-storage.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';

@@ -161,7 +161,7 @@ describe('the micro:bit', () => {
     const page = await openHost(microbit);
     await play(page, games.microbit);
     expect(Object.keys(await colorsOf(page)).length).toBeGreaterThan(10);
-    const { frames } = await page.evaluate(() => window.player.record(500, 10));
+    const frames = await page.evaluate(() => window.player.record(5));
     expect(frames.length).toBeGreaterThan(2);
     await page.close();
     await microbit.close();

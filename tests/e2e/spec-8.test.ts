@@ -149,11 +149,14 @@ describe('§8 Error catalogue', () => {
   test('§8 Failed network request: an editor that cannot be loaded leaves the map as it is', async () => {
     const page = await site.open('good', { behaviour: { neverReady: true } });
     await start(page, 'One');
-    // Its time is counted from when its page is there.
     await frameOf(page);
-    await page.clock.runFor(90_000);
     const alert = page.getByRole('alert');
-    await alert.getByText('The editor could not be loaded.').waitFor();
+    // Its time is counted from when the map's page has heard that the editor's page is there.
+    const isTold = async () => {
+      await page.clock.runFor(90_000);
+      return alert.getByText('The editor could not be loaded.').isVisible();
+    };
+    await expect.poll(isTold, { timeout: 15_000 }).toBe(true);
     await alert.getByRole('button', { name: 'Back to the map' }).click();
     await waitForMap(page);
     await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();

@@ -22,7 +22,7 @@ async function packageWith(postpack: string): Promise<{ folder: string; manifest
 }
 
 test('packs a manifest without scripts, and leaves the one in the folder as it was', async () => {
-  const { folder, manifest, text } = await packageWith('node scripts/postpack.mjs');
+  const { folder, manifest, text } = await packageWith('node scripts/restore-after-npm.mjs');
   await execa('npm', ['pack'], { cwd: folder, env, extendEnv: false });
   const packed = await execa('tar', ['-xOzf', 'packed-1.0.0.tgz', 'package/package.json'], { cwd: folder });
   expect(JSON.parse(packed.stdout)).toEqual({ name: 'packed', version: '1.0.0', files: ['index.js'] });

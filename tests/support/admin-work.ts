@@ -121,7 +121,7 @@ export async function shareGame(
 /** All rows of all tables, as they mean the same in both kinds of database. */
 export async function contentOf({ db }: AccountDatabase): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
-  for (const [name] of BACKED_UP) {
+  for (const { name } of BACKED_UP) {
     const rows = (await db.selectFrom(name).selectAll().execute()) as Record<string, unknown>[];
     const plain = rows.map((row) =>
       JSON.stringify(

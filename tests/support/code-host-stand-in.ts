@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { CodeHostEndpoints } from '../../cli/editor/code-host.ts';
+import type { CodeHostEndpoints } from '../../cli/editor/extension-resolver.ts';
 import type { HttpStandIn } from './http-stand-in.ts';
 import { httpStandIn } from './http-stand-in.ts';
 

@@ -10,7 +10,7 @@ import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
-import type { ServerIdentity } from '../../cli/server/server-identity.ts';
+import type { ServerIdentity } from '../../cli/server/accounts.ts';
 
 const identity: ServerIdentity = {
   handle: () => Promise.resolve(new Response(null, { status: 404 })),

@@ -13,6 +13,7 @@ import { createApp } from '../../cli/server/app.ts';
 import type { ProviderSettings } from '../../cli/server/config/server-settings.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { createServerIdentity } from '../../cli/server/identity/create-server-identity.ts';
+import { startFakeGithub } from '../fakes/fake-github.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 
 export const SITE = 'http://localhost:4321/';
@@ -20,18 +21,28 @@ export const KINDS = ['google', 'microsoft', 'github', 'oidc'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Where a provider is reached, and what for. */
-export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'>;
+export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'> & {
+  /** Where sign-in is as GitHub has it. */
+  github: string;
+};
 
 /** A provider for one test, which lets learners return to a site. */
-export async function localProvider(site = SITE, port?: number): Promise<LocalIdentityProvider> {
+export async function localProvider(
+  site = SITE,
+  port?: number,
+): Promise<LocalIdentityProvider & ProviderPlace> {
   const redirectUris = KINDS.map((kind) => `${site}api/auth/callback/${kind}`);
   const provider = await startIdentityProvider({ redirectUris, ...(port !== undefined && { port }) });
-  onTestFinished(provider.close);
-  return provider;
+  const github = await startFakeGithub({ redirectUris, ...provider });
+  const close = async () => {
+    await Promise.all([provider.close(), github.close()]);
+  };
+  onTestFinished(close);
+  return { ...provider, github: github.origin, close };
 }
 
 /** Each kind of provider as the local one. */
-export function providersAt({ issuer, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
+export function providersAt({ issuer, github, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   const client = { clientId, clientSecret };
   return [
@@ -41,9 +52,9 @@ export function providersAt({ issuer, clientId, clientSecret }: ProviderPlace): 
       kind: 'github',
       id: 'github',
       name: 'GitHub',
-      authorizationUrl: `${issuer}/github/login/oauth/authorize`,
-      tokenUrl: `${issuer}/github/login/oauth/access_token`,
-      userInfoUrl: `${issuer}/github/user`,
+      authorizationUrl: `${github}/login/oauth/authorize`,
+      tokenUrl: `${github}/login/oauth/access_token`,
+      userInfoUrl: `${github}/user`,
       ...client,
     },
     { kind: 'oidc', id: 'oidc', name: 'School', issuer, ...client },

@@ -1,48 +1,60 @@
-import { createText } from './create-text.ts';
-import type { Text } from './create-text.ts';
-import type { Catalogue } from './message.ts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { MessageValues } from './generated/message-values.ts';
+import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
+
+/** The source language, of which the texts of deferred parts are loaded when one of them is drawn. */
+export interface SourceTexts {
+  catalogue: Catalogue;
+  /** Whether the texts of deferred parts are there. */
+  isWhole: () => boolean;
+  /** Loads them; rejects where that fails, and a later call tries again. */
+  load: () => Promise<void>;
+}
+
+export function createSourceTexts(): SourceTexts {
+  const messages = { ...sourceCatalogue.messages };
+  let isWhole = false;
+  return {
+    catalogue: { ...sourceCatalogue, messages },
+    isWhole: () => isWhole,
+    load: async () => {
+      Object.assign(messages, (await loadWholeSource()).messages);
+      isWhole = true;
+    },
+  };
+}
 
 /** What a language has to say. */
 export interface Texts {
   /** BCP 47. */
   locale: string;
   text: Text;
-  /**
-   * Loads the texts of parts that load later: the promise of it, undefined when they are there. Throws once loading has
-   * failed.
-   */
-  loadDeferred: () => Promise<void> | undefined;
-  /** After a failure: lets them be loaded again. */
-  renewDeferred: () => void;
+  source: SourceTexts;
 }
 
 /** The texts of a catalogue, those of the source language where it has none. */
-export function createTexts(catalogue: Catalogue): Texts {
-  const source = { ...sourceCatalogue, messages: { ...sourceCatalogue.messages } };
-  let loading: Promise<void> | undefined;
-  let outcome: { error?: unknown } | undefined;
-  const load = async (): Promise<void> => {
-    try {
-      const { messages } = await loadWholeSource();
-      Object.assign(source.messages, messages);
-      outcome = {};
-    } catch (error) {
-      outcome = { error };
-    }
-  };
-  return {
-    locale: catalogue.locale,
-    text: createText(catalogue, source),
-    loadDeferred: () => {
-      loading ??= load();
-      if (outcome && 'error' in outcome) throw outcome.error;
-      return outcome ? undefined : loading;
-    },
-    renewDeferred: () => {
-      if (!outcome || !('error' in outcome)) return;
-      loading = undefined;
-      outcome = undefined;
-    },
+export function createTexts(catalogue: Catalogue, source = createSourceTexts()): Texts {
+  return { locale: catalogue.locale, text: createText(catalogue, source.catalogue), source };
+}
+
+type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
+
+/** Gives the sentence for an id in the learner's language, its holes filled: `text('panel.steps', { current, max })`. */
+export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
+
+/**
+ * The texts of a language, and of the source language where a message is missing. A message is prepared when it is
+ * first asked for.
+ */
+export function createText(catalogue: Catalogue, source: Catalogue): Text {
+  const formats = new Map<MessageId, IntlMessageFormat>();
+  return (id, ...values) => {
+    const { locale, messages } = catalogue.messages[id] === undefined ? source : catalogue;
+    const message = messages[id] ?? id;
+    if (typeof message === 'string') return message;
+    const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
+    formats.set(id, format);
+    return String(format.format(values[0]));
   };
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createTexts } from './create-texts.ts';
+import { createSourceTexts, createTexts } from './create-texts.ts';
 import type { Catalogue } from './message.ts';
 import { TextContext } from './use-text.ts';
 
@@ -11,6 +11,7 @@ interface TextsProviderProps {
 
 /** Everything below it speaks the language of the catalogue. */
 export function TextsProvider({ catalogue, children }: TextsProviderProps) {
-  const texts = useMemo(() => createTexts(catalogue), [catalogue]);
+  const [source] = useState(createSourceTexts);
+  const texts = useMemo(() => createTexts(catalogue, source), [catalogue, source]);
   return <TextContext value={texts}>{children}</TextContext>;
 }

@@ -1,4 +1,4 @@
-import type { Text } from './use-text.ts';
+import type { Text } from './create-texts.ts';
 
 /** Several things one after the other, as the language separates them; empty for none. */
 export function toList(items: readonly string[], text: Text): string {

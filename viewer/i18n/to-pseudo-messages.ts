@@ -31,25 +31,11 @@ function accentElement(element: MessageFormatElement): MessageFormatElement {
   return element;
 }
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ö',
-  u: 'ü',
-  y: 'ý',
-  c: 'ç',
-  n: 'ñ',
-  s: 'š',
-  A: 'Å',
-  E: 'É',
-  I: 'Î',
-  O: 'Ø',
-  U: 'Û',
-};
+const plain = 'aeiouycnsAEIOU';
+const accented = 'áéíöüýçñšÅÉÎØÛ';
 
 function accent(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter);
+  return text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
 }
 
 function filler(length: number): string {

@@ -1,8 +1,7 @@
-import { createContext, use } from 'react';
-import type { Text } from './create-text.ts';
-import type { Texts } from './create-texts.ts';
+import { createContext, use, useLayoutEffect, useState } from 'react';
+import type { Text, Texts } from './create-texts.ts';
 
-export type { Text } from './create-text.ts';
+export type { Text } from './create-texts.ts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -16,12 +15,31 @@ export function useLocale(): string {
   return useTexts().locale;
 }
 
-/** Waits, by Suspense, for the texts of parts that load later. */
-export function useDeferredTexts(): void {
-  const waiting = useTexts().loadDeferred();
-  // What `lazy` does too; `use` would make every test that renders a part wait for it.
-  // oxlint-disable-next-line no-throw-literal -- a promise is how a component tells Suspense to wait
-  if (waiting) throw waiting; // eslint-disable-line @typescript-eslint/only-throw-error
+/** Whether the texts of deferred parts are there; loads them, and draws again when they are. Throws where that fails. */
+export function useDeferredTexts(): boolean {
+  const { source } = useTexts();
+  useLoading(source.isWhole() ? undefined : source.load);
+  return source.isWhole();
+}
+
+/**
+ * Loads what is missing, and draws again when it is there. Throws what kept it from loading, for the error boundary above.
+ * Not by Suspense: React delays what follows a wait by a third of a second.
+ */
+export function useLoading(load: (() => Promise<unknown>) | undefined): void {
+  const [outcome, setOutcome] = useState<{ error?: unknown }>();
+  useLayoutEffect(() => {
+    if (!load) return undefined;
+    let isOver = false;
+    load().then(
+      () => !isOver && setOutcome({}),
+      (error: unknown) => !isOver && setOutcome({ error }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [load]);
+  if (load && outcome && 'error' in outcome) throw outcome.error;
 }
 
 function useTexts(): Texts {

@@ -18,13 +18,13 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
     .map((url) => toSafePicture(url))
     .find((url) => url !== undefined && !failed.includes(url));
   return (
-    <span className={`${styles.avatar} ${styles[size]}`} aria-hidden="true">
+    <span className={`centered ${styles.avatar} ${styles[size]}`} aria-hidden="true">
       {picture === undefined ? (
         (toInitials(name) ?? <UserRound className={styles.symbol} strokeWidth={2.25} />)
       ) : (
         <img
           key={picture}
-          className={styles.picture}
+          className={`filling ${styles.picture}`}
           src={picture}
           alt=""
           // Providers refuse their pictures to pages that they do not know, and need not know where they are shown.

@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react';
+
+/** How long it is said that copying has worked. */
+const shownMs = 4_000;
+
 /** Copies a field's text; false where the browser does not let it. The field is left selected, so that a key can do it. */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
@@ -24,4 +29,15 @@ export async function copyText(text: string): Promise<boolean> {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
+}
+
+/** What has become of copying: a success for a while, a failure until the next attempt. */
+export function useCopied() {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return [outcome, (isCopied: boolean) => setOutcome(isCopied ? 'copied' : 'failed')] as const;
 }

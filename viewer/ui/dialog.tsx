@@ -60,15 +60,15 @@ export function Dialog({
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={`${styles.popup} ${styles[alignment]}`} initialFocus={initialFocus}>
-            <BaseDialog.Close className={styles.close} aria-label={text('dialog.close')}>
+            <BaseDialog.Close className={`icon-button ${styles.close}`} aria-label={text('dialog.close')}>
               <X size={20} strokeWidth={2.5} aria-hidden="true" />
             </BaseDialog.Close>
-            <div className={styles.body}>
+            <div className={`column ${styles.body}`}>
               {picture}
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               {children}
             </div>
-            <div ref={actionsRef} className={styles.actions}>
+            <div ref={actionsRef} className={`cluster ${styles.actions}`}>
               {actions}
             </div>
           </BaseDialog.Popup>

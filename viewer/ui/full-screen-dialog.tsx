@@ -19,9 +19,9 @@ export function FullScreenDialog({ title, children, above, onClose }: FullScreen
     <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Popup className={styles.screen}>
-          <div className={styles.head}>
-            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-            <BaseDialog.Close className={styles.close}>
+          <div className={`row ${styles.head}`}>
+            <BaseDialog.Title className="breakable text-lg">{title}</BaseDialog.Title>
+            <BaseDialog.Close className="flat-button">
               <X size={20} strokeWidth={2.5} aria-hidden="true" />
               <span>{text('dialog.close')}</span>
             </BaseDialog.Close>

@@ -1,39 +1,27 @@
-import { Component, Suspense, lazy } from 'react';
-import type { ComponentType, ContextType, ReactNode } from 'react';
-import { TextContext, useDeferredTexts } from '../i18n/use-text.ts';
+import { Component } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
 
 /** Code that is loaded when it is first drawn, and again after that has failed. */
 export interface Part<Props> {
-  current: () => ComponentType<Props>;
+  /** The component, once it is loaded. */
+  current: () => ComponentType<Props> | undefined;
+  load: () => Promise<void>;
   /** Loads it ahead: it is then drawn at once. Never rejects. */
   preload: () => Promise<void>;
-  renew: () => void;
 }
 
 /** A part of the page in a chunk of its own. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const loadOnce = async () => (loaded ??= await load());
-  const create = () => lazy(async () => ({ default: await loadOnce() }));
-  let part: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+  };
   return {
-    // A loaded part is drawn without Suspense: React delays what follows a wait by a third of a second. A part that was
-    // drawn stays the same component, or it would lose its state.
-    current: () => {
-      part ??= loaded ?? create();
-      return part;
-    },
-    preload: async () => {
-      try {
-        await loadOnce();
-      } catch {
-        // Then it is loaded when it is drawn.
-      }
-    },
-    // React never loads a failed lazy component again.
-    renew: () => {
-      part = undefined;
-    },
+    current: () => loaded,
+    load: loadOnce,
+    // What fails is loaded when it is drawn.
+    preload: () => loadOnce().catch(() => {}),
   };
 }
 
@@ -50,8 +38,6 @@ interface LazyPartProps<Props> {
 
 /** Draws a part, and keeps the page standing where the part fails. */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
-  static override contextType = TextContext;
-  declare context: ContextType<typeof TextContext>;
   override state = { isLost: false };
 
   static getDerivedStateFromError() {
@@ -59,24 +45,19 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
   }
 
   override componentDidCatch() {
-    this.props.part.renew();
-    this.context?.renewDeferred();
     this.props.onFailed?.();
   }
 
   override render() {
-    const { part, children, fallback = null, renderFailed } = this.props;
+    const { renderFailed, ...props } = this.props;
     if (this.state.isLost) return renderFailed?.(() => this.setState({ isLost: false })) ?? null;
-    return (
-      <Suspense fallback={fallback}>
-        <WithDeferredTexts>{children(part.current())}</WithDeferredTexts>
-      </Suspense>
-    );
+    return <WhenLoaded {...props} />;
   }
 }
 
-/** Parts that load later say what is not among the first texts. */
-function WithDeferredTexts({ children }: { children: ReactNode }) {
-  useDeferredTexts();
-  return children;
+function WhenLoaded<Props extends object>({ part, children, fallback = null }: LazyPartProps<Props>) {
+  const Loaded = part.current();
+  useLoading(Loaded ? undefined : part.load);
+  const hasTexts = useDeferredTexts();
+  return Loaded && hasTexts ? children(Loaded) : fallback;
 }

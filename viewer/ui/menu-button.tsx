@@ -22,7 +22,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
   const { label, icon, menu, given, isIconOnly = false, isFolding = false } = props;
   const [wantedBy, setWantedBy] = useState<'pointer' | 'key'>();
   const look = isIconOnly ? styles.iconOnly : isFolding ? styles.folding : '';
-  const className = `${styles.button} ${look}`;
+  const className = `flat-button ${styles.button} ${look}`;
   const face = (
     <>
       <span aria-hidden="true">{icon}</span>

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
-import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 /** A menu without its entries: the button that it takes the place of. */
@@ -37,7 +36,7 @@ export function Menu({ label, className, entries, openedBy, children }: MenuProp
         <BaseMenu.Trigger className={className}>{children}</BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-            <BaseMenu.Popup className={styles.popup} aria-label={label} onFocus={onFocus}>
+            <BaseMenu.Popup className={`card ${styles.popup}`} aria-label={label} onFocus={onFocus}>
               {entries.map((entry) => (
                 <Entry key={entry.label} entry={entry} />
               ))}
@@ -53,14 +52,19 @@ function Entry({ entry }: { entry: MenuEntry }) {
   switch (entry.kind) {
     case 'command':
       return (
-        <BaseMenu.Item className={styles.item} onClick={entry.run}>
+        <BaseMenu.Item className={`row ${styles.item}`} onClick={entry.run}>
           <span aria-hidden="true">{entry.icon}</span>
           {entry.label}
         </BaseMenu.Item>
       );
     case 'link':
       return (
-        <BaseMenu.LinkItem className={styles.item} href={entry.url} target="_blank" rel="noopener noreferrer">
+        <BaseMenu.LinkItem
+          className={`row ${styles.item}`}
+          href={entry.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <span aria-hidden="true">{entry.icon}</span>
           {entry.label}
           <ExternalLink className={styles.trailing} size={14} aria-hidden="true" />
@@ -69,7 +73,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     case 'group':
       return (
         <BaseMenu.Group className={styles.group}>
-          <BaseMenu.GroupLabel className={styles.groupHead}>
+          <BaseMenu.GroupLabel className={`row ${styles.groupHead}`}>
             <span aria-hidden="true">{entry.icon}</span>
             <bdi>{entry.label}</bdi>
           </BaseMenu.GroupLabel>
@@ -86,11 +90,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
           value={entry.value}
           onValueChange={(value: string) => entry.change(value)}
         >
-          <p className={styles.groupLabel} aria-hidden="true">
+          <p className={`fine-print ${styles.groupLabel}`} aria-hidden="true">
             {entry.label}
           </p>
           {entry.options.map(({ value, label }) => (
-            <BaseMenu.RadioItem key={value} className={styles.item} value={value} closeOnClick>
+            <BaseMenu.RadioItem key={value} className={`row ${styles.item}`} value={value} closeOnClick>
               <span className={styles.check} aria-hidden="true">
                 <BaseMenu.RadioItemIndicator>
                   <Check size={18} strokeWidth={2.5} />
@@ -102,4 +106,23 @@ function Entry({ entry }: { entry: MenuEntry }) {
         </BaseMenu.RadioGroup>
       );
   }
+}
+
+/** What a menu offers, as data: the same entries serve the wide header and the phone's one menu. */
+export type MenuEntry =
+  | { kind: 'command'; label: string; icon: ReactNode; run(): void }
+  | { kind: 'link'; label: string; icon: ReactNode; url: string }
+  /** What belongs together, with a head that tells what it is about. */
+  | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
+  | {
+      kind: 'choice';
+      label: string;
+      value: string;
+      options: readonly MenuOption[];
+      change(value: string): void;
+    };
+
+interface MenuOption {
+  value: string;
+  label: string;
 }

@@ -16,7 +16,7 @@ interface PictureProps {
 /** An author's picture in a box that keeps its size, whether the picture is there, is late or is missing. */
 export function Picture({ url, alt, placeholder, fit = 'cover', className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const safeUrl = url === undefined ? undefined : toSafePicture(url);
+  const safeUrl = toSafePicture(url);
   const isShown = safeUrl !== undefined && safeUrl !== failedUrl;
   return (
     <div className={[styles.box, className].filter(Boolean).join(' ')} data-empty={!isShown || undefined}>
@@ -31,7 +31,7 @@ export function Picture({ url, alt, placeholder, fit = 'cover', className }: Pic
           onError={() => setFailedUrl(safeUrl)}
         />
       ) : (
-        <span className={styles.placeholder} aria-hidden="true">
+        <span className="centered covering branded" aria-hidden="true">
           {placeholder}
         </span>
       )}

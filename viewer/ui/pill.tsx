@@ -10,7 +10,7 @@ interface PillProps {
 /** A few words that name a state or a tag; the icon says it to those who do not see the colour. */
 export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
-    <span className={`${styles.pill} ${styles[tone]}`}>
+    <span className={`line ${styles.pill} ${styles[tone]}`}>
       {icon && <span aria-hidden="true">{icon}</span>}
       {children}
     </span>

@@ -26,7 +26,7 @@ export function SyncSign({ status, isLive = false, id, children }: SyncSignProps
   const Sign = signs[status];
   const Words = isLive ? 'output' : 'span';
   return (
-    <span className={styles.sign} data-status={status}>
+    <span className={`hint ${styles.sign}`} data-status={status}>
       <Sign aria-hidden="true" strokeWidth={2.25} />
       <Words id={id}>{children}</Words>
     </span>

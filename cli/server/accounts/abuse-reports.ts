@@ -1,26 +1,12 @@
 import type { AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
-export interface AbuseReport {
-  id: string;
-  /** The page source. */
-  sourceId: string;
-  text: string;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-}
+export type AbuseReport = Tables['abuse_reports'];
 
 /** What people say of page sources; nobody keeps who said it. */
-export interface AbuseReports {
-  add: (report: Omit<AbuseReport, 'id' | 'createdAt'>) => Promise<void>;
-  /** The latest first. */
-  list: (most: number) => Promise<AbuseReport[]>;
-  /** False where there is none of that id. */
-  remove: (id: string) => Promise<boolean>;
-}
-
-export function createAbuseReports({ db }: AccountDatabase, now: () => number): AbuseReports {
+export function createAbuseReports({ db }: AccountDatabase, now: () => number) {
   return {
-    add: async ({ sourceId, text }) => {
+    add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<void> => {
       await db
         .insertInto('abuse_reports')
         .values({
@@ -31,7 +17,8 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number): 
         })
         .execute();
     },
-    list: (most) =>
+    /** The latest first. */
+    list: (most: number): Promise<AbuseReport[]> =>
       db
         .selectFrom('abuse_reports')
         .selectAll()
@@ -39,7 +26,8 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number): 
         .orderBy('id')
         .limit(most)
         .execute(),
-    remove: async (id) => {
+    /** False where there is none of that id. */
+    remove: async (id: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('abuse_reports')
         .where('id', '=', id)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AccountLimits, LimitKind } from '../account-limits.ts';
+import type { AccountLimits, LimitKind } from '../accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
@@ -35,15 +37,8 @@ const LIMITS: Record<LimitKind, Limit> = {
   'kiosk-send': { points: 60, seconds: 600 },
 };
 
-/** Counted by address, as nobody is signed in. */
-const OF_ADDRESSES: ReadonlySet<LimitKind> = new Set([
-  'sign-in',
-  'report',
-  'publish',
-  'thumbnail',
-  'kiosk-open',
-  'kiosk-send',
-]);
+/** Counted by learner; the others by address, as nobody is signed in. */
+const OF_LEARNERS: readonly LimitKind[] = ['read', 'write', 'project', 'erase'];
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 
@@ -75,7 +70,9 @@ export function createAccountLimits(
   return {
     count: async (kind, who) => {
       try {
-        await limiters.get(kind)?.consume(OF_ADDRESSES.has(kind) ? keyedHash(secret, networkOf(who)) : who);
+        await limiters
+          .get(kind)
+          ?.consume(OF_LEARNERS.includes(kind) ? who : keyedHash(secret, networkOf(who)));
         return undefined;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -137,18 +134,7 @@ export function networkOf(address: string): string {
   const folded = address.toLowerCase();
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/.exec(folded) ?? [];
   if (mapped !== undefined) return mapped;
-  if (!folded.includes(':')) return folded;
-  const [before = '', after] = folded.replace(/%.*$/, '').split('::');
-  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  const zeros =
-    after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail]
-    .slice(0, PREFIX_GROUPS)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
-
-/** Two for an IPv4 address at the end. */
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+  if (!isIPv6(folded)) return folded;
+  const groups = expandIPv6(folded.replace(/%.*$/, '')).split(':').slice(0, PREFIX_GROUPS);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import type { JoinedTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Whose, and a digest of which page. */
 export interface PagePlace {
@@ -13,6 +13,8 @@ export interface Joint<Value> {
   /** Undefined for what is no such value. */
   read: (record: unknown) => Value | undefined;
   join: (held: Value, more: Value) => Value;
+  /** Of which page a value is, and what it is there: digests of names. */
+  keyOf: (value: Value) => { source: string; item: string };
 }
 
 /** A statement can name 32,766 values in SQLite, 65,535 in PostgreSQL; a batch names each learner once a page. */
@@ -20,9 +22,7 @@ const VALUES_AT_ONCE = 10_000;
 const PAGES_AT_ONCE = 100;
 
 /** A row as it is or is to be; without a value where the stored one cannot be read. */
-export interface StoredRow<Value> extends JoinedTable {
-  value: Value | undefined;
-}
+export type StoredRow<Value> = Tables['progress'] & { value: Value | undefined };
 
 export function rowKey({ userId, source, item }: PagePlace & { item: string }): string {
   return `${userId} ${source} ${item}`;

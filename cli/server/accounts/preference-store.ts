@@ -13,8 +13,7 @@ import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
 import { createBatcher } from './create-batcher.ts';
 import { findRows, placeKey, type StoredRow, type Joint, type PagePlace } from './find-rows.ts';
-import type { Joining } from './join-rows.ts';
-import { joinRows, TooManyRows } from './join-rows.ts';
+import { joinRows, TooManyRows, type Joining } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
 import { toPreferences } from './to-preferences.ts';
@@ -23,13 +22,23 @@ const PROGRESS: Joint<ActivityRecord> = {
   table: 'progress',
   read: readActivityRecord,
   join: mergeActivityRecords,
+  keyOf: ({ sourceUrl, mapId, activityId }) => ({
+    source: digestOf(sourceUrl),
+    item: digestOf(mapId, activityId),
+  }),
 };
-const PAGES: Joint<StoredPage> = { table: 'pages', read: readStoredPage, join: joinPages };
+const PAGES: Joint<StoredPage> = {
+  table: 'pages',
+  read: readStoredPage,
+  join: joinPages,
+  keyOf: ({ sourceUrl }) => ({ source: digestOf(sourceUrl), item: '' }),
+};
 const BADGES: Joint<Badge> = {
   table: 'badges',
   read: (record) => readBadges([record]).badges[0],
   // A badge counts once: its first date, name and picture are kept.
   join: (held, more) => mergeBadges([held], [more])[0] ?? held,
+  keyOf: ({ sourceURL, id }) => ({ source: digestOf(sourceURL), item: digestOf(id) }),
 };
 
 /** Changes that share a transaction. */
@@ -69,9 +78,11 @@ async function makeChanges(
 ): Promise<AccountPreferences[]> {
   const asked = changes.map(placesOf);
   const places = asked.flat();
-  const records = await joinRows(trx, PROGRESS, { values: changes.flatMap(toProgress), places });
-  const pages = await joinRows(trx, PAGES, { values: changes.flatMap(toPages), places });
-  const badges = changes.flatMap(toBadges);
+  const progress = changes.flatMap((change) => toJoinings(PROGRESS, change.learnerId, change.records));
+  const records = await joinRows(trx, PROGRESS, { values: progress, places });
+  const sent = changes.flatMap((change) => toJoinings(PAGES, change.learnerId, change.pages));
+  const pages = await joinRows(trx, PAGES, { values: sent, places });
+  const badges = changes.flatMap((change) => toJoinings(BADGES, change.learnerId, change.badges));
   if (badges.length > 0) await joinRows(trx, BADGES, { values: badges, places: badges });
   await saveSettings(trx, changes);
   const learners = [...new Set(changes.map(({ learnerId }) => learnerId))];
@@ -124,31 +135,12 @@ function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
 }
 
-function toProgress({ learnerId, records }: LearnerChange): Joining<ActivityRecord>[] {
-  return records.map((value) => ({
-    userId: learnerId,
-    source: digestOf(value.sourceUrl),
-    item: digestOf(value.mapId, value.activityId),
-    value,
-  }));
-}
-
-function toPages({ learnerId, pages }: LearnerChange): Joining<StoredPage>[] {
-  return pages.map((value) => ({
-    userId: learnerId,
-    source: digestOf(value.sourceUrl),
-    item: '',
-    value,
-  }));
-}
-
-function toBadges({ learnerId, badges }: LearnerChange): Joining<Badge>[] {
-  return badges.map((value) => ({
-    userId: learnerId,
-    source: digestOf(value.sourceURL),
-    item: digestOf(value.id),
-    value,
-  }));
+function toJoinings<Value>(
+  { keyOf }: Joint<Value>,
+  userId: string,
+  values: readonly Value[],
+): Joining<Value>[] {
+  return values.map((value) => ({ userId, ...keyOf(value), value }));
 }
 
 function valuesBy<Value>(

@@ -1,31 +1,26 @@
 import type { AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
-export type RepositoryDecision = 'approved' | 'banned';
+type Decision = Tables['repository_status']['status'];
 
 /** What operators have decided about repositories, by `owner/name`; how it is written makes no difference. */
-export interface RepositoryDecisions {
-  list: () => Promise<Record<RepositoryDecision, string[]>>;
-  decide: (repository: string, decision: RepositoryDecision) => Promise<void>;
-  /** False where nothing was decided. */
-  forget: (repository: string) => Promise<boolean>;
-}
-
-export function createRepositoryDecisions({ db }: AccountDatabase, now: () => number): RepositoryDecisions {
+export function createRepositoryDecisions({ db }: AccountDatabase, now: () => number) {
   return {
-    list: async () => {
+    list: async (): Promise<Record<Decision, string[]>> => {
       const rows = await db.selectFrom('repository_status').selectAll().orderBy('repository').execute();
-      const namesOf = (decision: RepositoryDecision): string[] =>
+      const namesOf = (decision: Decision): string[] =>
         rows.filter(({ status }) => status === decision).map(({ repository }) => repository);
       return { approved: namesOf('approved'), banned: namesOf('banned') };
     },
-    decide: async (repository, status) => {
+    decide: async (repository: string, status: Decision): Promise<void> => {
       await db
         .insertInto('repository_status')
         .values({ repository: repository.toLowerCase(), status, updatedAt: now() })
         .onConflict((conflict) => conflict.column('repository').doUpdateSet({ status, updatedAt: now() }))
         .execute();
     },
-    forget: async (repository) => {
+    /** False where nothing was decided. */
+    forget: async (repository: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('repository_status')
         .where('repository', '=', repository.toLowerCase())

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
-import type { Expectations } from '../../config/describe-mistake.ts';
-import { describeMistake } from '../../config/describe-mistake.ts';
+import { describeMistake, type Expectations } from '../../config/describe-mistake.ts';
 import { readConfigValue } from '../../config/read-config-value.ts';
 import { isFile } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';

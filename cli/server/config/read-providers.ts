@@ -1,30 +1,20 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
-import type { ReportMistake, Environment } from './given-value.ts';
-import { fromFile } from './given-value.ts';
-import { readSecret } from './read-values.ts';
+import { readSecret, type Reading } from './read-values.ts';
 import type { ProviderSettings } from './server-settings.ts';
 
 const NAMES = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;
 
 /** The providers of a configuration with their secrets; complains of every one that cannot be used. */
-export function readProviders(
-  providers: readonly ProviderConfig[],
-  env: Environment,
-  reportMistake: ReportMistake,
-): ProviderSettings[] {
+export function readProviders(providers: readonly ProviderConfig[], reading: Reading): ProviderSettings[] {
+  const { reportMistake } = reading;
   const read = providers.map((provider, index) => {
     const place = `identity.providers[${index}]`;
-    const { id = provider.kind, name = nameOf(provider), clientId, clientSecret, ...rest } = provider;
     checkPlaces(provider, place, reportMistake);
-    const secretOf = (field: string, value: ProviderConfig['clientId']): string =>
-      readSecret(fromFile(`${place}.${field}`, value), env, reportMistake) ?? '';
-    return {
-      ...rest,
-      id,
-      name,
-      clientId: secretOf('clientId', clientId),
-      clientSecret: secretOf('clientSecret', clientSecret),
-    };
+    const secretOf = (field: 'clientId' | 'clientSecret'): string =>
+      readSecret({ value: provider[field], from: `\`${place}.${field}\`` }, reading) ?? '';
+    const [clientId, clientSecret] = [secretOf('clientId'), secretOf('clientSecret')];
+    const { id = provider.kind, name = nameOf(provider) } = provider;
+    return { ...provider, id, name, clientId, clientSecret };
   });
   const ids = read.map(({ id }) => id);
   for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {
@@ -40,15 +30,10 @@ function nameOf({ kind, issuer, discoveryUrl }: ProviderConfig): string {
 }
 
 /** One of OpenID Connect is known by where it is only. */
-function checkPlaces({ kind, ...urls }: ProviderConfig, place: string, reportMistake: ReportMistake): void {
-  const { issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = urls;
-  for (const [field, url] of Object.entries({
-    issuer,
-    discoveryUrl,
-    authorizationUrl,
-    tokenUrl,
-    userInfoUrl,
-  })) {
+function checkPlaces(provider: ProviderConfig, place: string, reportMistake: Reading['reportMistake']): void {
+  const { kind, tenant, issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
+  const urls = { issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl };
+  for (const [field, url] of Object.entries(urls)) {
     if (url !== undefined && !URL.canParse(url)) {
       reportMistake(
         `\`${place}.${field}\` is ${url}: expected an address such as https://login.example.org/.`,
@@ -61,7 +46,7 @@ function checkPlaces({ kind, ...urls }: ProviderConfig, place: string, reportMis
       `\`${place}\` is of kind oidc and has no \`issuer\`: expected the address of the provider.`,
     );
   }
-  if (kind !== 'microsoft' && urls.tenant !== undefined) {
+  if (kind !== 'microsoft' && tenant !== undefined) {
     reportMistake(`\`${place}.tenant\` is for the kind microsoft only: leave it out.`);
   }
 }

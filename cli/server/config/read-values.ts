@@ -1,12 +1,29 @@
 import path from 'node:path';
 import type { Secret } from '#schemas/generated/server-config.ts';
-import type { ReportMistake, Environment, Given } from './given-value.ts';
+import type { LogLevel } from './server-settings.ts';
+
+/** A value and where the operator wrote it, for messages: `--port`, `PORT`, `port` in a file. */
+export interface Given<Value> {
+  value: Value;
+  from: string;
+  /** What a path in it is relative to. */
+  folder: string;
+}
+
+export interface Reading {
+  /** The environment, where an empty variable is none. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** Told what is wrong with the settings, each a whole sentence; all are told at once. */
+  reportMistake: (sentence: string) => void;
+}
+
+const SHORTEST_SECRET = 32;
+const LOG_LEVELS: readonly LogLevel[] = ['all', 'problems', 'none'];
 
 /** A secret's value; undefined, with a complaint, where its environment variable is not set. */
 export function readSecret(
-  { value, from }: Given<Secret>,
-  env: Environment,
-  reportMistake: ReportMistake,
+  { value, from }: Pick<Given<Secret>, 'value' | 'from'>,
+  { env, reportMistake }: Reading,
 ): string | undefined {
   if (typeof value === 'string') return value;
   const found = env[value.env];
@@ -17,9 +34,20 @@ export function readSecret(
   return undefined;
 }
 
+/** What signs the cookies. */
+export function readSigningSecret(given: Given<Secret>, reading: Reading): string | undefined {
+  const secret = readSecret(given, reading);
+  if (secret !== undefined && secret.length < SHORTEST_SECRET) {
+    reading.reportMistake(
+      `${given.from} has ${secret.length} characters: expected at least ${SHORTEST_SECRET}. \`openssl rand -hex 32\` makes one.`,
+    );
+  }
+  return secret;
+}
+
 export function readPort(
   { value, from }: Given<number | string>,
-  reportMistake: ReportMistake,
+  { reportMistake }: Reading,
 ): number | undefined {
   const port = Number(value);
   if (/^\d+$/.test(String(value).trim()) && port <= 65_535) return port;
@@ -30,7 +58,7 @@ export function readPort(
 /** How many proxies before the server are believed. */
 export function readTrustedProxies(
   { value, from }: Given<boolean | number | string>,
-  reportMistake: ReportMistake,
+  { reportMistake }: Reading,
 ): number | undefined {
   const text = String(value).trim().toLowerCase();
   if (['true', 'yes', 'on'].includes(text)) return 1;
@@ -42,15 +70,20 @@ export function readTrustedProxies(
   return undefined;
 }
 
+export function readLogs({ value, from }: Given<string>, { reportMistake }: Reading): LogLevel | undefined {
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (level === undefined) reportMistake(`${from} is ${value}: expected all, problems or none.`);
+  return level;
+}
+
 /** The url of a database, from a url or the path of a file. */
-export function readDatabase(
-  { value, from }: Given<string>,
-  folder: string,
-  reportMistake: ReportMistake,
-): string | undefined {
+export function readDatabase(given: Given<Secret>, reading: Reading): string | undefined {
+  const { from, folder } = given;
+  const value = readSecret(given, reading);
+  if (value === undefined) return undefined;
   if (/^postgres(?:ql)?:\/\//i.test(value)) {
     if (URL.canParse(value)) return value;
-    reportMistake(
+    reading.reportMistake(
       `${from} cannot be read: expected postgres://user:password@host/name, with special letters as %40.`,
     );
     return undefined;
@@ -59,7 +92,7 @@ export function readDatabase(
   // A drive of Windows is one letter.
   const scheme = /^([a-z][a-z\d+.-]+):/i.exec(file)?.[1];
   if (scheme === undefined && file.trim() !== '') return `sqlite:${path.resolve(folder, file)}`;
-  reportMistake(
+  reading.reportMistake(
     `${from} is none that skillmap knows: expected postgres://user:password@host/name, or a file.`,
   );
   return undefined;

@@ -3,21 +3,13 @@
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** How one type of a column is called. */
-interface ColumnTypes {
-  blob: 'blob' | 'bytea';
-  /** Whole numbers beyond 32 bits: times. */
-  long: 'integer' | 'bigint';
-  /** better-auth's own, as its adapter writes them. */
-  time: 'date' | 'timestamptz';
-  truth: 'integer' | 'boolean';
-  no: 0 | false;
-}
-
-export function columnTypes(kind: DatabaseKind): ColumnTypes {
-  return kind === 'sqlite'
-    ? { blob: 'blob', long: 'integer', time: 'date', truth: 'integer', no: 0 }
-    : { blob: 'bytea', long: 'bigint', time: 'timestamptz', truth: 'boolean', no: false };
+/** How types of columns (tables.ts) are called: those of times and truth as better-auth's adapter writes them. */
+export function columnTypes(kind: DatabaseKind) {
+  const [blob, long, time, truth] =
+    kind === 'sqlite'
+      ? (['blob', 'integer', 'date', 'integer'] as const)
+      : (['bytea', 'bigint', 'timestamptz', 'boolean'] as const);
+  return { text: 'text', integer: 'integer', blob, long, time, truth } as const;
 }
 
 /** Run on each new connection of the embedded database. */

@@ -4,12 +4,13 @@ import {
   SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
+  SqliteDriver,
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type DialectAdapter,
   type Driver,
   type QueryResult,
+  type SqliteStatement,
 } from 'kysely';
 import { BEGIN_SQLITE, isContention } from './dialect-sql.ts';
 
@@ -20,7 +21,7 @@ const LONGEST_PAUSE = 20;
 const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin)\b/i;
 
 /** Kysely on libsql: one connection, which callers take in turn. */
-export class LibsqlDialect extends SqliteDialect implements Dialect {
+export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
 
   constructor(database: Database.Database) {
@@ -44,85 +45,26 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class LibsqlDriver implements Driver {
+class LibsqlDriver extends SqliteDriver {
   readonly #database: Database.Database;
-  readonly #connection: LibsqlConnection;
-  /** Resolves when the connection is free of those who asked before. */
-  #queue: Promise<void> = Promise.resolve();
-  #release: () => void = () => undefined;
 
   constructor(database: Database.Database) {
-    this.#database = database;
-    this.#connection = new LibsqlConnection(database);
-  }
-
-  async init(): Promise<void> {
-    // It is open already.
-  }
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#queue;
-    let release = (): void => undefined;
-    this.#queue = new Promise((resolve) => {
-      release = resolve;
+    super({
+      database: { prepare: (sql) => toStatement(database.prepare(sql)), close: () => database.close() },
     });
-    await before;
-    this.#release = release;
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {
-    this.#release();
-  }
-
-  async beginTransaction(): Promise<void> {
-    await this.#connection.begin();
-  }
-
-  async commitTransaction(): Promise<void> {
-    this.#database.exec('commit');
-  }
-
-  async rollbackTransaction(): Promise<void> {
-    this.#connection.rollback();
-  }
-
-  async destroy(): Promise<void> {
-    this.#database.close();
-  }
-}
-
-class LibsqlConnection implements DatabaseConnection {
-  readonly #database: Database.Database;
-
-  constructor(database: Database.Database) {
     this.#database = database;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const values = parameters.map(toSqlite);
-    if (this.#database.inTransaction || SelectQueryNode.is(query) || WITHOUT_TRANSACTION.test(sql)) {
-      return this.#execute(sql, values);
-    }
-    // A statement that finds another process writing would fail, and libsql leaves it unfinished, so that nothing can be
-    // committed after it: no statement begins to write before the lock is there.
-    await this.begin();
-    try {
-      const result = this.#execute<Row>(sql, values);
-      this.#database.exec('commit');
-      return result;
-    } catch (error) {
-      this.rollback();
-      throw error;
-    }
-  }
-
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    yield await this.executeQuery<Row>(query);
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
   }
 
   /** Begins a transaction as soon as no other process writes. SQLite can wait for that too, but with this whole process. */
-  async begin(): Promise<void> {
+  override async beginTransaction(): Promise<void> {
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
@@ -135,17 +77,41 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  rollback(): void {
+  override async commitTransaction(): Promise<void> {
+    this.#database.exec('commit');
+  }
+
+  override async rollbackTransaction(): Promise<void> {
     // Some failures (a full disk) have ended it already.
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
-  #execute<Row>(sql: string, values: unknown[]): QueryResult<Row> {
-    const statement = this.#database.prepare(sql);
-    if (statement.reader) return { rows: statement.all(values).map(fromSqlite) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, query: node } = query;
+    if (this.#database.inTransaction || SelectQueryNode.is(node) || WITHOUT_TRANSACTION.test(sql)) {
+      return connection.executeQuery<Row>(query);
+    }
+    // A statement that finds another process writing would fail, and libsql leaves it unfinished, so that nothing can be
+    // committed after it: no statement begins to write before the lock is there.
+    await this.beginTransaction();
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      await this.commitTransaction();
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction();
+      throw error;
+    }
   }
+}
+
+function toStatement(statement: Database.Statement): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (values) => statement.all(values.map(toSqlite)).map(fromSqlite),
+    run: (values) => statement.run(values.map(toSqlite)),
+    iterate: (values) => statement.all(values.map(toSqlite)).map(fromSqlite).values(),
+  };
 }
 
 /** libsql ends the process over a value that it does not know, so that none may reach it. */

@@ -1,199 +1,256 @@
 import type { Generated } from 'kysely';
 
 // Times are milliseconds since 1970, truth is 1 or 0, and what has fields is JSON in a text: both kinds of database keep
-// these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digest.ts): names
+// these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digests.ts): names
 // may be of any length, and hold characters that not every database stores.
 
-/** Everything that the server keeps. */
-export interface Tables extends IdentityTables {
-  /** What was done in an activity: ActivityRecord. The item is map and activity. */
-  progress: JoinedTable;
-  /** What a page says of itself, as last sent: it follows from the progress. StoredPage (accounts/stored-page.ts). */
-  pages: JoinedTable;
-  /** Badge. The item is its id. */
-  badges: JoinedTable;
-  settings: SettingsTable;
-  projects: ProjectsTable;
-  abuse_reports: AbuseReportsTable;
-  repository_status: RepositoryStatusTable;
-  shared_games: SharedGamesTable;
-  shared_texts: SharedTextsTable;
-  game_thumbnails: GameThumbnailsTable;
-  kiosks: KiosksTable;
-  kiosk_games: KioskGamesTable;
-  rate_limits: RateLimitsTable;
-  server_secrets: ServerSecretsTable;
+/** What a column holds, by the name of its type. */
+interface Values {
+  text: string;
+  integer: number;
+  /** Whole numbers beyond 32 bits: times. */
+  long: number;
+  blob: Uint8Array;
+  /** better-auth's own: an ISO string in SQLite, a timestamp in PostgreSQL. */
+  time: string | Date;
+  /** better-auth's own: false unless it is said. */
+  truth: Generated<number | boolean>;
 }
+
+/** With `?`, there may be nothing. */
+export type ColumnType = keyof Values | `${keyof Values}?`;
+
+/** A table as its migration makes it. */
+export interface TableDefinition {
+  columns: Readonly<Record<string, ColumnType>>;
+  key: readonly string[];
+  /** `table.column` by column: the row goes with what it refers to. */
+  references?: Readonly<Record<string, string>>;
+  unique?: readonly string[];
+  indexes?: readonly string[];
+  /** Columns of one index. */
+  uniqueIndex?: readonly string[];
+}
+
+type Definitions = Readonly<Record<string, TableDefinition>>;
+
+const OF_LEARNER = { userId: 'user.id' };
+
+/** better-auth's tables, as its version 1.7 wants them. It alone reads and writes them, but for erasing a learner. */
+export const IDENTITY_TABLES = {
+  user: {
+    columns: {
+      id: 'text',
+      name: 'text',
+      email: 'text',
+      emailVerified: 'truth',
+      image: 'text?',
+      // Ours: the provider's id in the configuration, and what it calls them.
+      provider: 'text?',
+      username: 'text?',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    key: ['id'],
+    unique: ['email'],
+  },
+  account: {
+    columns: {
+      id: 'text',
+      accountId: 'text',
+      providerId: 'text',
+      userId: 'text',
+      accessToken: 'text?',
+      refreshToken: 'text?',
+      idToken: 'text?',
+      accessTokenExpiresAt: 'time?',
+      refreshTokenExpiresAt: 'time?',
+      scope: 'text?',
+      password: 'text?',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    key: ['id'],
+    references: OF_LEARNER,
+    indexes: ['userId'],
+    // One person of a provider is one account, also when two processes hear of them at once.
+    uniqueIndex: ['providerId', 'accountId'],
+  },
+  session: {
+    columns: {
+      id: 'text',
+      expiresAt: 'time',
+      token: 'text',
+      createdAt: 'time',
+      updatedAt: 'time',
+      ipAddress: 'text?',
+      userAgent: 'text?',
+      userId: 'text',
+    },
+    key: ['id'],
+    references: OF_LEARNER,
+    unique: ['token'],
+    indexes: ['userId'],
+  },
+  verification: {
+    columns: {
+      id: 'text',
+      identifier: 'text',
+      value: 'text',
+      expiresAt: 'time',
+      createdAt: 'time',
+      updatedAt: 'time',
+    },
+    key: ['id'],
+    indexes: ['identifier'],
+  },
+} as const satisfies Definitions;
 
 /** A value that several devices of a learner change: each write joins it with what is there. */
-export interface JoinedTable {
-  userId: string;
-  /** Digest of the page source. */
-  source: string;
-  /** Digest of what it is of that page. */
-  item: string;
-  /** The value, with the names themselves. */
-  record: string;
-  /** Rises with every change: a write that has not seen the last one does not happen. */
-  version: number;
-}
+const JOINED_TABLE = {
+  columns: {
+    userId: 'text',
+    /** Digest of the page source. */
+    source: 'text',
+    /** Digest of what it is of that page. */
+    item: 'text',
+    /** The value, with the names themselves. */
+    record: 'text',
+    /** Rises with every change: a write that has not seen the last one does not happen. */
+    version: 'integer',
+  },
+  key: ['userId', 'source', 'item'],
+  references: OF_LEARNER,
+} as const;
 
-/** Absent is what a learner never said. */
-interface SettingsTable {
-  userId: string;
-  email: number | null;
-  highContrast: number | null;
-  language: string | null;
-}
+/** What learners did and made, and what the server knows of repositories. */
+export const LEARNER_TABLES = {
+  /** What was done in an activity: ActivityRecord. The item is map and activity. */
+  progress: JOINED_TABLE,
+  /** What a page says of itself, as last sent: it follows from the progress. StoredPage (accounts/stored-page.ts). */
+  pages: JOINED_TABLE,
+  /** Badge. The item is its id. */
+  badges: JOINED_TABLE,
+  /** Absent is what a learner never said. */
+  settings: {
+    columns: { userId: 'text', email: 'integer?', highContrast: 'integer?', language: 'text?' },
+    key: ['userId'],
+    references: OF_LEARNER,
+  },
+  projects: {
+    columns: {
+      userId: 'text',
+      headerId: 'text',
+      revision: 'integer',
+      name: 'text',
+      modifiedAt: 'long?',
+      /** Of the content, compressed. */
+      bytes: 'integer',
+      isDeleted: 'integer',
+      /** Of the content, unpacked: the same work sent twice is one change. */
+      digest: 'text?',
+      updatedAt: 'long',
+      // Last: lists leave it out, and SQLite reads a row only as far as it must.
+      /** Project as JSON, gzipped; absent once it is deleted. */
+      content: 'blob?',
+    },
+    key: ['userId', 'headerId'],
+    references: OF_LEARNER,
+  },
+  abuse_reports: {
+    /** The source is the page source. */
+    columns: { id: 'text', sourceId: 'text', text: 'text', createdAt: 'long' },
+    key: ['id'],
+    indexes: ['createdAt'],
+  },
+  repository_status: {
+    /** The repository is `owner/name`, in lower case. */
+    columns: { repository: 'text', status: 'text', updatedAt: 'long' },
+    key: ['repository'],
+  },
+  rate_limits: {
+    columns: { key: 'text', points: 'integer', expire: 'long?' },
+    key: ['key'],
+    indexes: ['expire'],
+  },
+  /** What a server makes for itself where nobody configures it; all processes share it. */
+  server_secrets: { columns: { name: 'text', value: 'text' }, key: ['name'] },
+} as const satisfies Definitions;
 
-interface ProjectsTable {
-  userId: string;
-  headerId: string;
-  revision: number;
-  name: string;
-  modifiedAt: number | null;
-  /** Of the content, compressed. */
-  bytes: number;
-  isDeleted: number;
-  /** Of the content, unpacked: the same work sent twice is one change. */
-  digest: string | null;
-  /** Project as JSON, gzipped; absent once it is deleted. */
-  content: Uint8Array | null;
-  updatedAt: number;
-}
+/** Games that people have published, with their pictures; what they are made of is kept once. */
+export const GAME_TABLES = {
+  /** The files of all games that are made of the same. */
+  shared_texts: {
+    columns: {
+      /** Of the JSON. */
+      digest: 'text',
+      /** Of the content, compressed. */
+      bytes: 'integer',
+      /** Since when an operator has kept it, and all games of it, from everybody. */
+      barredAt: 'long?',
+      // Last: SQLite reads a row only as far as it must.
+      /** By file name, as JSON, gzipped; absent once nothing but the bar is left. */
+      content: 'blob?',
+    },
+    key: ['digest'],
+  },
+  shared_games: {
+    columns: {
+      id: 'text',
+      /** Absent where nobody was signed in. */
+      userId: 'text?',
+      name: 'text',
+      description: 'text?',
+      target: 'text',
+      targetVersion: 'text?',
+      editor: 'text?',
+      // No reference: who publishes comes to the game first, then to its text, as whoever collects texts does.
+      /** Digest of its files; absent once the owner has removed it. */
+      text: 'text?',
+      sharedAt: 'long',
+    },
+    key: ['id'],
+    references: OF_LEARNER,
+    indexes: ['userId', 'text', 'sharedAt'],
+  },
+  game_thumbnails: {
+    columns: { gameId: 'text', digest: 'text', type: 'text', content: 'blob' },
+    key: ['gameId'],
+    references: { gameId: 'shared_games.id' },
+  },
+} as const satisfies Definitions;
 
-interface AbuseReportsTable {
-  id: string;
-  /** The page source. */
-  sourceId: string;
-  text: string;
-  createdAt: number;
-}
+/** Screens that show a code, and what was sent to them: both are over within a day. */
+export const KIOSK_TABLES = {
+  kiosks: {
+    /** The secret is a digest of what the screen has to know; it was last heard of at `seenAt`. */
+    columns: { code: 'text', secret: 'text', openedAt: 'long', seenAt: 'long' },
+    key: ['code'],
+    indexes: ['seenAt'],
+  },
+  kiosk_games: {
+    // No reference to the game: one that is gone is not shown, and one that comes back is.
+    columns: { code: 'text', gameId: 'text', sentAt: 'long' },
+    key: ['code', 'gameId'],
+    references: { code: 'kiosks.code' },
+  },
+} as const satisfies Definitions;
 
-interface RepositoryStatusTable {
-  /** `owner/name`, in lower case. */
-  repository: string;
-  status: 'approved' | 'banned';
-  updatedAt: number;
-}
+/** All tables, in an order in which they can be made and filled. */
+export const TABLES = { ...IDENTITY_TABLES, ...LEARNER_TABLES, ...GAME_TABLES, ...KIOSK_TABLES };
 
-/** A game that somebody has published. */
-interface SharedGamesTable {
-  id: string;
-  /** Absent where nobody was signed in. */
-  userId: string | null;
-  name: string;
-  description: string | null;
-  target: string;
-  targetVersion: string | null;
-  editor: string | null;
-  /** Digest of its files; absent once the owner has removed it. */
-  text: string | null;
-  sharedAt: number;
-}
+type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`
+  ? Values[Some] | null
+  : Type extends keyof Values
+    ? Values[Type]
+    : never;
 
-/** The files of all games that are made of the same. */
-interface SharedTextsTable {
-  /** Of the JSON. */
-  digest: string;
-  /** Of the content, compressed. */
-  bytes: number;
-  /** Since when an operator has kept it, and all games of it, from everybody. */
-  barredAt: number | null;
-  /** By file name, as JSON, gzipped; absent once nothing but the bar is left. */
-  content: Uint8Array | null;
-}
+type RowOf<Table extends TableDefinition> = {
+  -readonly [Column in keyof Table['columns']]: ValueOf<Table['columns'][Column]>;
+};
 
-interface GameThumbnailsTable {
-  gameId: string;
-  digest: string;
-  type: 'image/png' | 'image/gif';
-  content: Uint8Array;
-}
-
-/** A screen that shows a code, for a day at most. */
-interface KiosksTable {
-  code: string;
-  /** A digest of what the screen has to know. */
-  secret: string;
-  openedAt: number;
-  /** When it was last heard of. */
-  seenAt: number;
-}
-
-interface KioskGamesTable {
-  code: string;
-  gameId: string;
-  sentAt: number;
-}
-
-interface RateLimitsTable {
-  key: string;
-  points: number;
-  expire: number | null;
-}
-
-/** What a server makes for itself where nobody configures it; all processes share it. */
-interface ServerSecretsTable {
-  name: string;
-  value: string;
-}
-
-/** better-auth's, which alone reads and writes them, but that a learner's row goes with all that belongs to it. */
-interface IdentityTables {
-  user: UserTable;
-  session: SessionTable;
-  account: AccountTable;
-  verification: VerificationTable;
-}
-
-/** An ISO string in SQLite, a timestamp in PostgreSQL: as better-auth has them. */
-type IdentityTime = string | Date;
-
-interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: Generated<number | boolean>;
-  image: string | null;
-  provider: string | null;
-  username: string | null;
-  createdAt: IdentityTime;
-  updatedAt: IdentityTime;
-}
-
-interface SessionTable {
-  id: string;
-  userId: string;
-  token: string;
-  expiresAt: IdentityTime;
-  createdAt: IdentityTime;
-  updatedAt: IdentityTime;
-  ipAddress: string | null;
-  userAgent: string | null;
-}
-
-interface AccountTable {
-  id: string;
-  userId: string;
-  accountId: string;
-  providerId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: IdentityTime | null;
-  refreshTokenExpiresAt: IdentityTime | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: IdentityTime;
-  updatedAt: IdentityTime;
-}
-
-interface VerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: IdentityTime;
-  createdAt: IdentityTime;
-  updatedAt: IdentityTime;
-}
+/** Everything that the server keeps. */
+export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> } & {
+  repository_status: { status: 'approved' | 'banned' };
+  game_thumbnails: { type: 'image/png' | 'image/gif' };
+};

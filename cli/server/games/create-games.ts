@@ -1,9 +1,7 @@
 import type { Accounts } from '../accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
-import type { GameStore } from '../game-store.ts';
-import type { ShownGame } from '../kiosk/create-kiosk-store.ts';
-import { createKioskStore } from '../kiosk/create-kiosk-store.ts';
-import { toSharedGame } from '../to-shared-game.ts';
+import { toSharedGame, type GameStore } from '../game-store.ts';
+import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
 
@@ -38,7 +36,7 @@ function gamesOfKiosks(
     return new Map(
       [...found].map(([id, game]): [string, ShownGame | 'gone'] => {
         if (game === 'gone') return [id, game];
-        const { name, target, thumbnail } = toSharedGame(game, { base });
+        const { name, target, thumbnail } = toSharedGame(game, base);
         return [id, { name, target, ...(thumbnail !== undefined && { thumbnail }) }];
       }),
     );

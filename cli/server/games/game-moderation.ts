@@ -4,34 +4,20 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { findGameRows, type GameRow } from './game-rows.ts';
 
+export type GameModeration = ReturnType<typeof createGameModeration>;
+
+const MOST_ALIKE = 1000;
+
 /**
  * What operators do with shared games. It is their files that are removed: with them every game that is made of the same,
  * and nobody publishes them again.
  */
-export interface GameModeration {
-  /** The latest first; without what owners have removed. */
-  list: (which: 'shared' | 'removed', most: number) => Promise<GameRow[]>;
-  find: (id: string) => Promise<GameRow | undefined>;
-  /** Other games of the same files. */
-  findAlike: (game: GameRow) => Promise<GameRow[]>;
-  /** Keeps the files from everybody; with `isErasing` nothing of them, of names or pictures stays. */
-  remove: (game: GameRow, options: { isErasing: boolean }) => Promise<void>;
-  restore: (game: GameRow) => Promise<void>;
-  /** False where there was none. */
-  removeThumbnail: (id: string) => Promise<boolean>;
-  /** Without what owners have removed. */
-  count: () => Promise<number>;
-  /** Of the files that are kept, compressed. */
-  countBytes: () => Promise<number>;
-}
-
-const MOST_ALIKE = 1000;
-
-export function createGameModeration({ db }: AccountDatabase, now: () => number): GameModeration {
+export function createGameModeration({ db }: AccountDatabase, now: () => number) {
   const change = (run: (trx: Kysely<Tables>) => Promise<unknown>): Promise<unknown> =>
     retried(() => db.transaction().execute(run), isContention);
   return {
-    list: (which, most) =>
+    /** The latest first; without what owners have removed. */
+    list: (which: 'shared' | 'removed', most: number): Promise<GameRow[]> =>
       findGameRows(
         db,
         (query) =>
@@ -44,9 +30,11 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         most,
       ),
 
-    find: async (id) => (await findGameRows(db, (query) => query.where('shared_games.id', '=', id), 1)).at(0),
+    find: async (id: string): Promise<GameRow | undefined> =>
+      (await findGameRows(db, (query) => query.where('shared_games.id', '=', id), 1)).at(0),
 
-    findAlike: async ({ id, text }) =>
+    /** Other games of the same files. */
+    findAlike: async ({ id, text }: GameRow): Promise<GameRow[]> =>
       text === null
         ? []
         : findGameRows(
@@ -55,7 +43,8 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
             MOST_ALIKE,
           ),
 
-    remove: async ({ text }, { isErasing }) => {
+    /** Keeps the files from everybody; with `isErasing` nothing of them, of names or pictures stays. */
+    remove: async ({ text }: GameRow, { isErasing }: { isErasing: boolean }): Promise<void> => {
       if (text === null) return;
       await change(async (trx) => {
         await trx
@@ -68,12 +57,13 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
       });
     },
 
-    restore: async ({ text }) => {
+    restore: async ({ text }: GameRow): Promise<void> => {
       if (text === null) return;
       await db.updateTable('shared_texts').set({ barredAt: null }).where('digest', '=', text).execute();
     },
 
-    removeThumbnail: async (id) => {
+    /** False where there was none. */
+    removeThumbnail: async (id: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('game_thumbnails')
         .where('gameId', '=', id)
@@ -81,7 +71,8 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
       return numDeletedRows > 0n;
     },
 
-    count: async () => {
+    /** Without what owners have removed. */
+    count: async (): Promise<number> => {
       const { games } = await db
         .selectFrom('shared_games')
         .select(({ fn }) => fn.countAll<number | string>().as('games'))
@@ -90,7 +81,8 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
       return Number(games);
     },
 
-    countBytes: async () => {
+    /** Of the files that are kept, compressed. */
+    countBytes: async (): Promise<number> => {
       const { bytes } = await db
         .selectFrom('shared_texts')
         .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))

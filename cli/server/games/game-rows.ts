@@ -1,28 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { StoredGame, ThumbnailType } from '../game-store.ts';
+import type { StoredGame } from '../game-store.ts';
 
 /** What a row says of a game, without its files and its picture. */
-export interface GameRow {
-  id: string;
-  userId: string | null;
-  name: string;
-  description: string | null;
-  target: string;
-  targetVersion: string | null;
-  editor: string | null;
-  text: string | null;
-  sharedAt: number;
-  thumbnail: string | null;
-  thumbnailType: ThumbnailType | null;
-  /** Of the files, compressed; absent where there are none any more. */
-  bytes: number | null;
-  /** Since when an operator has kept its files from everybody. */
-  barredAt: number | null;
-  /** The files are there. */
-  isKept: number;
-  isGone: boolean;
-}
+export type GameRow = Awaited<ReturnType<typeof findGameRows>>[number];
 
 type GameQuery = SelectQueryBuilder<Tables, 'shared_games', object>;
 
@@ -31,21 +12,14 @@ export async function findGameRows(
   db: Kysely<Tables>,
   narrow: (query: GameQuery) => GameQuery,
   most: number,
-): Promise<GameRow[]> {
+) {
   if (most === 0) return [];
   const rows = await narrow(db.selectFrom('shared_games'))
     .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
     .leftJoin('game_thumbnails', 'game_thumbnails.gameId', 'shared_games.id')
+    .selectAll('shared_games')
     .select([
-      'shared_games.id',
-      'shared_games.userId',
-      'shared_games.name',
-      'shared_games.description',
-      'shared_games.target',
-      'shared_games.targetVersion',
-      'shared_games.editor',
-      'shared_games.text',
-      'shared_games.sharedAt',
+      // Absent where the files are there no more.
       'shared_texts.bytes',
       'shared_texts.barredAt',
       'game_thumbnails.digest as thumbnail',

@@ -9,16 +9,14 @@ import {
 } from 'better-auth/oauth2';
 import type { ProviderSettings } from '../config/server-settings.ts';
 import { embedPicture } from './embed-picture.ts';
-import type { ProviderEndpoints } from './provider-endpoints.ts';
-import { fetchJson, endpointsOf } from './provider-endpoints.ts';
-import { readIdToken } from './read-id-token.ts';
-import { signingKeys, type SigningKey } from './signing-keys.ts';
+import { fetchJson, endpointsOf, type ProviderEndpoints } from './provider-endpoints.ts';
+import { readIdToken, signingKeys, type FindKey } from './read-id-token.ts';
 import { toLearnerProfile, type Claims } from './to-learner-profile.ts';
 
 interface Provider {
   settings: ProviderSettings;
   endpoints: () => Promise<ProviderEndpoints>;
-  findKey: (keysUrl: string, kid: string | undefined) => Promise<SigningKey>;
+  findKey: FindKey;
 }
 
 // What a provider is asked for: who somebody is, what to call them, a picture. No e-mail address: nothing needs one.

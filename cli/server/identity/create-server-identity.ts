@@ -1,8 +1,9 @@
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import type { ServerIdentity, SignedInLearner } from '../server-identity.ts';
+import type { ServerIdentity, SignedInLearner } from '../accounts.ts';
+import { statusOf, type ErrorCode } from '../requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
-import { readSignIn } from './read-sign-in.ts';
 
 /** In milliseconds: what cannot be undone wants a session that is no older. */
 const FRESH = 3_600_000;
@@ -20,13 +21,27 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
   };
 }
 
+/** The request as better-auth is to see it, or the answer that refuses a sign-in: it must return to an address of this site. */
 async function toAsked(request: Request, publicUrl: string): Promise<Request | Response> {
   if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
-  const reading = await readSignIn(request, publicUrl);
-  if (reading.kind === 'start') return toInnerRequest(request, publicUrl, reading.start);
-  return reading.kind === 'invalid'
-    ? failure(400, 'invalid', 'Expected an object with provider, callbackURL and isRemembered.')
-    : failure(403, 'foreign-return', 'A sign-in returns to this site only.');
+  const body: unknown = await request.json().catch(() => undefined);
+  const { provider, callbackURL, isRemembered = false } = readFields(body) ?? {};
+  if (typeof provider !== 'string' || typeof callbackURL !== 'string' || typeof isRemembered !== 'boolean') {
+    return failure('invalid', 'Expected an object with provider, callbackURL and isRemembered.');
+  }
+  const site = new URL(publicUrl);
+  const back = URL.canParse(callbackURL, site) ? new URL(callbackURL, site) : undefined;
+  const isOfSite = back?.origin === site.origin && back.pathname.startsWith(site.pathname);
+  if (!isOfSite || back.username !== '' || back.password !== '') {
+    return failure('foreign-return', 'A sign-in returns to this site only.');
+  }
+  return toInnerRequest(request, publicUrl, {
+    provider,
+    callbackURL: back.href,
+    errorCallbackURL: back.href,
+    disableRedirect: true,
+    additionalData: { isRemembered },
+  });
 }
 
 /** better-auth's answer, in this server's words. */
@@ -40,15 +55,15 @@ async function toAnswer(response: Response): Promise<Response> {
 
 function toFailure(response: Response): Response {
   const { status } = response;
-  if (status === 404) return failure(404, 'unknown-provider', 'There is no such way to sign in here.');
-  if (status === 503) return failure(503, 'provider-unavailable', 'The provider cannot be reached just now.');
-  if (status === 403) return failure(403, 'foreign-origin', 'Only pages of this site may ask for that.');
-  if (status < 500) return failure(400, 'invalid', 'That is no sign-in.');
-  return failure(500, 'internal', 'Something went wrong on the server.');
+  if (status === 404) return failure('unknown-provider', 'There is no such way to sign in here.');
+  if (status === 503) return failure('provider-unavailable', 'The provider cannot be reached just now.');
+  if (status === 403) return failure('foreign-origin', 'Only pages of this site may ask for that.');
+  if (status < 500) return failure('invalid', 'That is no sign-in.');
+  return failure('internal', 'Something went wrong on the server.');
 }
 
-function failure(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
+function failure(code: ErrorCode, message: string): Response {
+  return Response.json({ code, message }, { status: statusOf(code) });
 }
 
 async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearner | undefined> {

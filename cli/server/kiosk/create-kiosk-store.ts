@@ -5,7 +5,6 @@ import type { OpenedKiosk } from '#schemas/generated/opened-kiosk.ts';
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { KioskKey, KioskSendOutcome, KioskStore } from '../kiosk-store.ts';
 
 /** A game that was shared here, as a kiosk shows it. */
 export type ShownGame = Omit<KioskGame, 'id' | 'sentAt'>;
@@ -29,18 +28,38 @@ const SEEN_EVERY = 60_000;
 /** More than a class makes; the oldest make room for new ones. */
 const MOST_GAMES = 100;
 
-/** Kiosks in a database that is up to date (migrateDatabase). */
-export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions): KioskStore {
+/** What became of a game that somebody sent. */
+type KioskSendOutcome =
+  | 'sent'
+  /** Nobody shows that code, or not any more. */
+  | 'unknown-kiosk'
+  | 'unknown-game'
+  /** It was here, and has been removed. */
+  | 'gone';
+
+type KioskKey = Pick<OpenedKiosk, 'code' | 'secret'>;
+
+export type KioskStore = ReturnType<typeof createKioskStore>;
+
+/**
+ * Screens that show a code, and the games that were sent to it, in a database that is up to date (migrateDatabase). Only who
+ * opened one knows its secret.
+ */
+export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions) {
   const { findGames, now = Date.now, newCode = newKioskCode } = options;
-  const kiosk = (code: string) => findKiosk(db, code, now());
+  const kiosk = (code: string) =>
+    shownKiosks(db, now()).selectAll().where('code', '=', code).executeTakeFirst();
   const own = async (code: string, secret: string): Promise<Kiosk | undefined> => {
     const found = await kiosk(code);
     // Digests of random secrets: how long it takes to compare them says nothing of any secret.
     return found?.secret === digest(secret) ? found : undefined;
   };
   return {
-    open: (previous) => openKiosk(db, { now: now(), newCode, ...(previous && { previous }) }),
-    listGames: async (code, secret) => {
+    /** In place of an earlier one, whose games it takes over where it is not over for longer than a day. */
+    open: (previous?: KioskKey): Promise<OpenedKiosk> =>
+      openKiosk(db, { now: now(), newCode, ...(previous && { previous }) }),
+    /** Asking is a sign of life, which lets the code go on. Undefined where code and secret are none, or over. */
+    listGames: async (code: string, secret: string): Promise<KioskGames | undefined> => {
       const found = await own(code, secret);
       if (!found) return undefined;
       const seenAt = await keepAlive(db, found, now());
@@ -54,19 +73,21 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
         expiresAt: endOf({ openedAt: found.openedAt, seenAt }),
       };
     },
-    send: async (code, gameId): Promise<KioskSendOutcome> => {
+    /** A game that is there already moves up. */
+    send: async (code: string, gameId: string): Promise<KioskSendOutcome> => {
       if (!(await kiosk(code))) return 'unknown-kiosk';
       const game = (await findGames([gameId])).get(gameId);
       if (game === undefined) return 'unknown-game';
       if (game === 'gone') return 'gone';
       return addGame(db, { code, gameId, sentAt: now() });
     },
-    removeGame: async (code, secret, gameId) => {
+    /** False where code and secret are none, or over. */
+    removeGame: async (code: string, secret: string, gameId: string): Promise<boolean> => {
       if (!(await own(code, secret))) return false;
       await db.deleteFrom('kiosk_games').where('code', '=', code).where('gameId', '=', gameId).execute();
       return true;
     },
-    close: async (code, secret) => {
+    close: async (code: string, secret: string): Promise<boolean> => {
       if (!(await own(code, secret))) return false;
       await db.deleteFrom('kiosks').where('code', '=', code).execute();
       return true;
@@ -76,25 +97,20 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
 
 /** How many kiosks can be sent games. */
 export async function countKiosks({ db }: AccountDatabase, now: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('kiosks')
+  const { count } = await shownKiosks(db, now)
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('openedAt', '>', now - LONGEST_LIFE)
-    .where('seenAt', '>', now - LONGEST_SILENCE)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 type Kiosk = Tables['kiosks'];
 
-function findKiosk(db: Kysely<Tables>, code: string, now: number): Promise<Kiosk | undefined> {
+/** Those that can be sent games. */
+function shownKiosks(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('kiosks')
-    .selectAll()
-    .where('code', '=', code)
     .where('openedAt', '>', now - LONGEST_LIFE)
-    .where('seenAt', '>', now - LONGEST_SILENCE)
-    .executeTakeFirst();
+    .where('seenAt', '>', now - LONGEST_SILENCE);
 }
 
 interface Opening {

@@ -1,49 +1,30 @@
-import type { Hono } from 'hono';
-import { createApp } from '../app.ts';
-import { operationRoutes } from '../routes/operation.ts';
-import { ACCOUNT_OPERATIONS, EXPECTED_LEARNER } from './account-operations.ts';
-import { GAME_OPERATIONS } from './game-operations.ts';
-import { KIOSK_OPERATIONS } from './kiosk-operations.ts';
-import type { Answer, Parameter, RouteDescription, Schema } from './operation.ts';
-import { PLACE_OPERATIONS } from './place-operations.ts';
+import { statusOf, type ErrorCode } from '../requests.ts';
+import { EXPECTED_LEARNER_HEADER } from '../routes/checks.ts';
+import { LEARNER_ROUTES } from './learner-routes.ts';
+import { PLACE_ROUTES } from './place-routes.ts';
+import type { Answer, Failure, RouteDescription, Schema } from './route-description.ts';
+import { header, TEXT, USUAL_FAILURES } from './route-description.ts';
 
-const DESCRIBED: Readonly<Record<string, RouteDescription>> = {
-  ...ACCOUNT_OPERATIONS,
-  ...GAME_OPERATIONS,
-  ...KIOSK_OPERATIONS,
-  ...PLACE_OPERATIONS,
-};
+const ERROR = { $ref: '#/components/schemas/Error' };
+const ROUTE_GROUPS = [...LEARNER_ROUTES, ...PLACE_ROUTES];
 
-const TAGS: Readonly<Record<RouteDescription['tag'], string>> = {
-  'sign-in': 'Signing in with an identity provider.',
-  account: 'What a learner’s account keeps: rows of the session’s learner alone.',
-  reports: 'What people say of maps.',
-  games: 'Games that learners publish, with or without an account.',
-  kiosk: 'Screens that show a code, and the games that are sent to it.',
-  operation: 'For whoever runs the server.',
-  editor: 'The editor, in `skillmap dev`.',
-  files: 'The author’s files, in `skillmap dev`.',
-  authoring: 'What an author may have done from the page, in `skillmap dev`.',
-};
+const EXPECTED_LEARNER = header(
+  EXPECTED_LEARNER_HEADER,
+  'Whom the page takes the session for: 401 where it is somebody else’s by now.',
+);
+const KNOWN_TAG = header('If-None-Match', 'The ETag of what is there already.');
 
-/** Answered by the site itself, not by a route of the app. */
-const OF_THE_SITE = ['GET /targetconfig.json'];
-
-/**
- * The API as OpenAPI, from the routes there are; throws where a route is not described, or what is described is no route.
- * References lead to the contracts in the folder of the document.
- */
+/** The API as OpenAPI. References lead to the contracts in the folder of the document. A test compares it with the routes. */
 export function openapiDocument(): Schema {
-  const routes = [...listRoutes(), ...OF_THE_SITE];
-  const unknown = Object.keys(DESCRIBED).filter((name) => !routes.includes(name));
-  if (unknown.length > 0) throw new Error(`Described, but no routes: ${unknown.join(', ')}`);
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const name of routes) {
-    const description = DESCRIBED[name];
-    if (!description) throw new Error(`A route that is not described: ${name}`);
+  const routes = ROUTE_GROUPS.flatMap(({ tag, routes: some }) =>
+    Object.entries(some).map(([name, description]) => ({ tag, name, description })),
+  );
+  for (const { tag, name, description } of routes.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const [method = '', path = ''] = name.split(' ');
     const address = path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}');
-    paths[address] = { ...paths[address], [method.toLowerCase()]: toOperation(address, description) };
+    const operation = { tags: [tag], ...toOperation(method, address, description) };
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -55,7 +36,7 @@ export function openapiDocument(): Schema {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: ROUTE_GROUPS.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
       schemas: {
@@ -63,8 +44,8 @@ export function openapiDocument(): Schema {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', description: 'For programs.' },
-            message: { type: 'string', description: 'For people.' },
+            code: { ...TEXT, description: 'For programs.' },
+            message: { ...TEXT, description: 'For people.' },
           },
         },
       },
@@ -81,73 +62,74 @@ export function openapiDocument(): Schema {
   };
 }
 
-/** Every route of the app and of operation, as `GET /api/user`: what only stands before routes is left out. */
-export function listRoutes(): string[] {
-  const absent = {} as never;
-  const app = createApp({
-    accounts: absent,
-    hasKiosk: true,
-    authoring: absent,
-    content: absent,
-    editor: absent,
-    extensions: absent,
-  });
-  const names = [app, operationRoutes(absent)].flatMap(namesOf);
-  return [...new Set(names)].sort();
-}
-
-function namesOf(app: Hono): string[] {
-  return app.routes.flatMap(({ method, path }) => {
-    // A route for all methods is documented as `GET`.
-    if (method === 'ALL') return path === '/editor/:target/*' ? [`GET ${path}`] : [];
-    return path === '/api/auth/*' ? [] : [`${method} ${path}`];
-  });
-}
-
-function toOperation(address: string, description: RouteDescription): Schema {
-  const { tag, summary, parameters = [], body, answers, isSignedIn = false } = description;
+function toOperation(method: string, address: string, description: RouteDescription): Schema {
+  const { summary, body, bodyType = 'application/json', isSignedIn = false, isCached = false } = description;
   const inPath = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     in: 'path',
     name,
     required: true,
-    schema: { type: 'string' },
+    schema: TEXT,
   }));
-  const given = isSignedIn ? [...parameters, EXPECTED_LEARNER] : parameters;
-  const all = isSignedIn ? { ...answers, 401: SIGNED_OUT } : answers;
+  const parameters = [
+    ...inPath,
+    ...(description.parameters ?? []),
+    ...(isCached ? [KNOWN_TAG] : []),
+    ...(isSignedIn ? [EXPECTED_LEARNER] : []),
+  ];
+  const answers: Record<number, Answer> = {
+    ...toAnswers(failuresOf(method, description)),
+    ...(isCached && { 304: 'It has not changed.' }),
+    ...description.answers,
+  };
   return {
-    tags: [tag],
     summary,
-    ...(inPath.length + given.length > 0 && { parameters: [...inPath, ...given.map(toParameter)] }),
-    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     responses: Object.fromEntries(
-      Object.entries(all).map(([status, answer]) => [status, toResponse(answer)]),
+      Object.entries(answers).map(([status, answer]) => [status, toResponse(answer)]),
     ),
     ...(isSignedIn && { security: [{ session: [] }] }),
   };
 }
 
-const SIGNED_OUT: Answer = {
-  description: '`signed-out`: nobody is signed in, or somebody else.',
-  schema: { $ref: '#/components/schemas/Error' },
-};
-
-function toParameter({
-  in: place,
-  name,
-  description,
-  isRequired = false,
-  isList = false,
-}: Parameter): Schema {
-  return {
-    in: place,
-    name,
-    description,
-    ...(isRequired && { required: true }),
-    schema: isList ? { type: 'array', items: { type: 'string' } } : { type: 'string' },
-  };
+/** What is said of the route, and what follows from its kind. */
+function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDescription): Failure[] {
+  const usual: ErrorCode[] = [
+    ...(body ? (['invalid'] as const) : []),
+    ...(isSignedIn ? (['signed-out', 'too-often'] as const) : []),
+    ...(method === 'GET' ? [] : (['forbidden'] as const)),
+  ];
+  const isSaid = (code: ErrorCode): boolean =>
+    failures.some((failure) => {
+      const said = codeOf(failure);
+      return said === code || (code === 'forbidden' && statusOf(said) === 403);
+    });
+  return [...usual.filter((code) => !isSaid(code)), ...failures];
 }
 
-function toResponse({ description, type = 'application/json', schema }: Answer): Schema {
-  const hasBody = schema !== undefined || type !== 'application/json';
-  return { description, ...(hasBody && { content: { [type]: { schema: schema ?? {} } } }) };
+function toAnswers(failures: readonly Failure[]): Record<number, Answer> {
+  const sentences: Record<number, string> = {};
+  for (const failure of failures) {
+    const status = statusOf(codeOf(failure));
+    sentences[status] = [sentences[status] ?? [], sentenceOf(failure)].flat().join(' ');
+  }
+  return Object.fromEntries(Object.entries(sentences).map(([status, text]) => [status, [text, ERROR]]));
+}
+
+function codeOf(failure: Failure): ErrorCode {
+  return failure.split(':')[0] as ErrorCode;
+}
+
+function sentenceOf(failure: Failure): string {
+  const code = codeOf(failure);
+  const [, text = USUAL_FAILURES[code]] = failure.split(/: (.*)/s);
+  return text === undefined ? `\`${code}\`.` : `\`${code}\`: ${text}`;
+}
+
+function toResponse(answer: Answer): Schema {
+  if (typeof answer === 'string') return { description: answer };
+  const [description, body] = answer;
+  const content =
+    typeof body === 'string' ? { [body]: { schema: {} } } : { 'application/json': { schema: body } };
+  return { description, content };
 }

@@ -1,5 +1,4 @@
-import type { GameStore, StoredGame } from '../game-store.ts';
-import { toSharedGame } from '../to-shared-game.ts';
+import { toSharedGame, type GameStore, type StoredGame } from '../game-store.ts';
 import type { PagePlace, PlacePage } from './place-page.ts';
 
 /** Chats and search engines show no more. */
@@ -38,7 +37,7 @@ function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 
   const { id, target } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
   const own = toLine(game.description ?? '', LONGEST.description);
-  const { thumbnail: picture } = toSharedGame(game, { base });
+  const { thumbnail: picture } = toSharedGame(game, base);
   return {
     app: 'game',
     title: name,

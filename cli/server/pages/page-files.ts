@@ -1,14 +1,7 @@
+import type { EntryParts } from '../../vite/manifest-chunk.ts';
+
 /** The pages beside the maps, by their entries in `vite.pages.config.ts`. */
 export type PageApp = 'game' | 'kiosk';
-
-/** What a page's document loads, from the folder of the pages. */
-export interface PageParts {
-  /** The module that mounts it. */
-  entry: string;
-  styles: readonly string[];
-  /** What the entry imports statically: worth loading at once. */
-  preloads: readonly string[];
-}
 
 export interface PageFile {
   body: Uint8Array;
@@ -21,7 +14,7 @@ export interface PageFile {
 export interface PageFiles {
   /** Where the files are, below the site's base and ending in a slash; the name holds their version. */
   folder: string;
-  partsOf: (app: PageApp) => PageParts;
+  partsOf: (app: PageApp) => EntryParts;
   /** By path in the folder, in a form that the client takes; undefined for what is not there. */
   read: (path: string, acceptedEncodings: string) => Promise<PageFile | undefined>;
 }

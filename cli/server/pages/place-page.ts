@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { viewerPolicy } from '../../build/content-policy.ts';
+import { viewerPolicy } from '../../build/headers-file.ts';
 import { siteIcon } from '../../build/site-icon.ts';
 import { escapeHtml, htmlTag } from '../../vite/escape-html.ts';
 import { pageHtml } from '../../vite/page-html.ts';
@@ -50,7 +50,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
     title: page.title,
     description: page.description,
     head: headOf(page, place, targetConfig),
-    bundle: { styles: [...styles], preloads: [entry, ...preloads] },
+    bundle: { styles, preloads: [entry, ...preloads] },
     bundleBase,
     noscript: page.noscript ?? noscriptOf(page),
     data: { 'skillmap-page': { base, targetConfig, data: page.data } },

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Accounts } from '../accounts.ts';
-import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
-import { tooOften } from './signed-in.ts';
+import { jsonError, isSameOrigin } from '../requests.ts';
+import { counted } from './checks.ts';
 
 // Signing in, as the viewer does it:
 //
@@ -34,21 +33,19 @@ export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'li
   routes.post('*', async (context, next) =>
     isSameOrigin(context.req.raw)
       ? next()
-      : jsonError(context, 403, 'foreign-origin', 'Only pages of this site may ask for that.'),
+      : jsonError(context, 'foreign-origin', 'Only pages of this site may ask for that.'),
   );
   routes.post(
     '*',
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (context) => jsonError(context, 413, 'too-large', 'That is more than a sign-in needs.'),
+      onError: (context) => jsonError(context, 'too-large', 'That is more than a sign-in needs.'),
     }),
   );
-  routes.use('*', async (context: Context, next) => {
-    const seconds = await limits.count('sign-in', clientAddress(context.req.raw));
-    return seconds === undefined ? next() : tooOften(context, seconds);
-  });
-  routes.post('/sign-in/social', (context) => identity.handle(context.req.raw));
-  routes.post('/sign-out', (context) => identity.handle(context.req.raw));
-  routes.get('/callback/:id', (context) => identity.handle(context.req.raw));
+  routes.use('*', counted({ limits }, 'sign-in'));
+  const handle: Handler = (context) => identity.handle(context.req.raw);
+  routes.post('/sign-in/social', handle);
+  routes.post('/sign-out', handle);
+  routes.get('/callback/:id', handle);
   return routes;
 }

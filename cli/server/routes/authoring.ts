@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import type { AuthoringService, FindingRef, SourcePlace } from '../authoring-service.ts';
-import { jsonError, isSameOrigin } from '../requests.ts';
+import { jsonError } from '../requests.ts';
+import { onlyFromHere } from './checks.ts';
 
 /**
  * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
@@ -9,51 +11,49 @@ import { jsonError, isSameOrigin } from '../requests.ts';
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
 
-  routes.use('/*', async (context, next) => {
-    if (!authoring) return jsonError(context, 404, 'not-found', 'Nothing is written here.');
-    if (context.req.method === 'GET' || isSameOrigin(context.req.raw)) return next();
-    return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
-  });
+  routes.use('/*', async (context, next) =>
+    authoring ? next() : jsonError(context, 'not-found', 'Nothing is written here.'),
+  );
+  routes.use('/*', onlyFromHere);
 
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));
-    if (!finding) return jsonError(context, 400, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
+    if (!finding) return jsonError(context, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
     const outcome = await authoring?.fix(finding);
     if (outcome === 'fixed') return context.json({ fixed: true });
     if (outcome === 'unwritable') {
-      return jsonError(context, 409, 'unwritable', 'The file cannot be written from here.');
+      return jsonError(context, 'unwritable', 'The file cannot be written from here.');
     }
-    return jsonError(context, 409, 'outdated', 'The file no longer has that finding.');
+    return jsonError(context, 'outdated', 'The file no longer has that finding.');
   });
 
   routes.post('/open', async (context) => {
     const place = readPlace(await readBody(context.req.raw));
-    if (!place) return jsonError(context, 400, 'invalid', 'Name a place: `{path, line, column}`.');
+    if (!place) return jsonError(context, 'invalid', 'Name a place: `{path, line, column}`.');
     if (authoring?.open(place) === true) return context.json({ opened: true });
-    return jsonError(context, 404, 'not-found', 'No map and no file of one is called so.');
+    return jsonError(context, 'not-found', 'No map and no file of one is called so.');
   });
 
   routes.get('/rules/:id', async (context) => {
     const page = await authoring?.rulePage(context.req.param('id'));
-    if (page === undefined) return jsonError(context, 404, 'not-found', 'There is no such rule.');
+    if (page === undefined) return jsonError(context, 'not-found', 'There is no such rule.');
     return context.text(page, 200, { 'Cache-Control': 'no-cache' });
   });
 
   return routes;
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const body: unknown = await request.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+async function readBody(request: Request): Promise<Fields> {
+  return readFields(await request.json().catch(() => undefined)) ?? {};
 }
 
-function readFinding({ path, ruleId, offset, title }: Record<string, unknown>): FindingRef | undefined {
+function readFinding({ path, ruleId, offset, title }: Fields): FindingRef | undefined {
   if (typeof path !== 'string' || typeof ruleId !== 'string' || !isCount(offset)) return undefined;
   if (title === undefined) return { path, ruleId, offset };
   return typeof title === 'string' ? { path, ruleId, offset, title } : undefined;
 }
 
-function readPlace({ path, line, column }: Record<string, unknown>): SourcePlace | undefined {
+function readPlace({ path, line, column }: Fields): SourcePlace | undefined {
   if (typeof path !== 'string' || !isCount(line) || !isCount(column)) return undefined;
   return { path, line, column };
 }

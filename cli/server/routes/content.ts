@@ -14,7 +14,7 @@ export function contentRoutes(content: ContentFiles | undefined): Hono {
   routes.get('/*', async (context) => {
     const path = relativePath(new URL(context.req.url).pathname);
     const file = path === undefined ? undefined : await content?.read(path);
-    if (!file) return jsonError(context, 404, 'not-found', 'There is no such file.');
+    if (!file) return jsonError(context, 'not-found', 'There is no such file.');
     const headers = {
       'Content-Type': file.type,
       'Cache-Control': 'no-cache',

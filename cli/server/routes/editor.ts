@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { EditorService, EditorStatus } from '../editor-service.ts';
-import { jsonError, isSameOrigin } from '../requests.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
+import { onlyFromHere } from './checks.ts';
 
 /** `/<target>/*`: the editor's site, once it is there. */
 export function editorRoutes(editor: EditorService | undefined): Hono {
@@ -8,12 +9,12 @@ export function editorRoutes(editor: EditorService | undefined): Hono {
 
   routes.all('/:target/*', (context) => {
     if (editor?.target !== context.req.param('target')) {
-      return jsonError(context, 404, 'not-found', 'No editor is served here.');
+      return jsonError(context, 'not-found', 'No editor is served here.');
     }
     const status = editor.status();
     if (status.kind === 'ready') return editor.fetch(context.req.raw);
     const message = status.kind === 'failed' ? status.reason : 'The editor is still being downloaded.';
-    return jsonError(context, 503, `editor-${status.kind}`, message);
+    return jsonError(context, `editor-${status.kind}`, message);
   });
 
   return routes;
@@ -24,14 +25,11 @@ export function editorStatusRoutes(editor: EditorService | undefined): Hono {
   const routes = new Hono();
   const status = (): EditorStatus => editor?.status() ?? { kind: 'absent' };
 
-  routes.get('/status', (context) => context.json(status(), 200, { 'Cache-Control': 'no-store' }));
+  routes.get('/status', (context) => context.json(status(), 200, NO_STORE));
 
-  routes.post('/retry', (context) => {
-    if (!isSameOrigin(context.req.raw)) {
-      return jsonError(context, 403, 'forbidden', 'Only pages of this server may ask for that.');
-    }
+  routes.post('/retry', onlyFromHere, (context) => {
     editor?.retry();
-    return context.json(status(), 202, { 'Cache-Control': 'no-store' });
+    return context.json(status(), 202, NO_STORE);
   });
 
   return routes;

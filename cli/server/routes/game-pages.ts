@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { GAME_ID } from '#schemas/exchange/is-game-id.ts';
 import type { GameStore } from '../game-store.ts';
 import { gamePage } from '../pages/game-page.ts';
-import type { PagePlace } from '../pages/place-page.ts';
-import { placePage } from '../pages/place-page.ts';
+import { placePage, type PagePlace } from '../pages/place-page.ts';
 
 const ID = `:id{${GAME_ID}}`;
 const VIEWS = ['code', 'editor'] as const;

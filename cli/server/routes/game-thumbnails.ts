@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
-import type { StoredGame } from '../game-store.ts';
+import type { Accounts } from '../accounts.ts';
+import { toSharedGame, type StoredGame } from '../game-store.ts';
 import { findPictureType } from '../games/find-picture-type.ts';
 import { hexDigest } from '../digests.ts';
-import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
-import { mediaType, readBody } from '../read-body.ts';
-import { toSharedGame } from '../to-shared-game.ts';
-import { absent, findLearner, idOf, onlyGames, type GameDeps } from './game-answers.ts';
-import { foreign, signedOut, tooLarge, tooOften, wrongType } from './signed-in.ts';
+import { mediaType, readBody } from '../bodies.ts';
+import { counted, findLearner, onlyFromHere, signedOut, tooLarge, wrongType } from './checks.ts';
+import { absent, idOf, onlyGames } from './game-answers.ts';
 
 const LARGEST = 1024 * 1024;
 const TYPES: readonly string[] = ['image/png', 'image/gif'];
@@ -24,8 +24,8 @@ const PICTURE_HEADERS = {
 const NAMED = 'public, max-age=86400, immutable';
 
 /** `PUT /<id>/thumbnail`: whoever has published a game gives it a picture. `GET`: everybody sees it. */
-export function thumbnailRoutes(deps: GameDeps): Hono {
-  const { games, limits } = deps;
+export function thumbnailRoutes(deps: Accounts): Hono {
+  const { games } = deps;
   const routes = new Hono();
 
   routes.get('/:id/thumbnail', onlyGames, async (context) => {
@@ -39,43 +39,38 @@ export function thumbnailRoutes(deps: GameDeps): Hono {
     return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
   });
 
-  routes.put('/:id/thumbnail', onlyGames, async (context) => {
-    const request = context.req.raw;
-    if (!isSameOrigin(request)) return foreign(context);
-    const seconds = await limits.count('thumbnail', clientAddress(request));
-    if (seconds !== undefined) return tooOften(context, seconds);
+  routes.put('/:id/thumbnail', onlyGames, onlyFromHere, counted(deps, 'thumbnail'), async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
     const refusal = await refuse(context, found.game, deps);
     if (refusal) return refusal;
+    const request = context.req.raw;
     if (!TYPES.includes(mediaType(request))) return wrongType(context, 'image/png or image/gif');
     const body = await readBody(request, LARGEST);
     if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
     const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
     if (body.kind !== 'bytes' || type !== mediaType(request)) {
       const message = 'Unexpected picture, expected a whole PNG or GIF of at most 1024 by 1024 dots.';
-      return jsonError(context, 400, 'invalid', message);
+      return jsonError(context, 'invalid', message);
     }
     const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
     const saved = await games.store.saveThumbnail(found.game.id, thumbnail);
     if (saved.kind !== 'saved') return absent(context, saved);
-    const { ownerId } = saved.game;
-    const view = { base: games.base, ...(ownerId !== undefined && { learnerId: ownerId }) };
-    return context.json(toSharedGame(saved.game, view), 200, { 'Cache-Control': 'no-store' });
+    return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);
   });
 
   return routes;
 }
 
 /** Undefined for whoever may: the owner, or, of nobody's game, the browser that has just published it. */
-async function refuse(context: Context, game: StoredGame, deps: GameDeps): Promise<Response | undefined> {
+async function refuse(context: Context, game: StoredGame, deps: Accounts): Promise<Response | undefined> {
   const { id, ownerId } = game;
   if (ownerId === undefined) {
     if (await deps.games.tickets.isHeldBy(context.req.raw.headers, id)) return undefined;
-    return jsonError(context, 403, 'forbidden', 'Only who has just published this game gives it a picture.');
+    return jsonError(context, 'forbidden', 'Only who has just published this game gives it a picture.');
   }
   const learner = await findLearner(context, deps);
   if (!learner) return signedOut(context);
   if (learner.id === ownerId) return undefined;
-  return jsonError(context, 403, 'forbidden', 'Only who has published a game gives it a picture.');
+  return jsonError(context, 'forbidden', 'Only who has published a game gives it a picture.');
 }

@@ -1,32 +1,30 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { SharedGames } from '#schemas/generated/shared-games.ts';
-import type { Games } from '../game-store.ts';
-import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
-import { mediaType } from '../read-body.ts';
-import { sendZipped } from '../send-zipped.ts';
-import type { SignedInLearner } from '../server-identity.ts';
-import { toSharedGame, type SharedGameView } from '../to-shared-game.ts';
-import { absent, findLearner, idOf, onlyGames, type GameDeps } from './game-answers.ts';
-import { thumbnailRoutes } from './game-thumbnails.ts';
-import { LARGEST_TEXT, readPublication, type ReadPublication } from './read-publication.ts';
+import type { Accounts } from '../accounts.ts';
+import { mediaType, sendZipped } from '../bodies.ts';
+import { toSharedGame } from '../game-store.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
 import {
-  foreign,
+  counted,
+  findLearner,
+  JSON_TYPE,
+  onlyFromHere,
+  setCookies,
   signedIn,
   signedOut,
   tooLarge,
-  tooOften,
   wrongType,
   type SignedInEnv,
-} from './signed-in.ts';
-
-const JSON_TYPE = 'application/json';
+} from './checks.ts';
+import { absent, idOf, onlyGames } from './game-answers.ts';
+import { thumbnailRoutes } from './game-thumbnails.ts';
+import { LARGEST_TEXT, readPublication, type ReadPublication } from './read-publication.ts';
 
 /**
  * `POST /scripts`: publishes a game. `GET /<id>` and `/<id>/text`: the game and its files. `DELETE /<id>`: its owner
  * removes it. `GET|PUT /<id>/thumbnail`: its picture.
  */
-export function gameRoutes(deps: GameDeps): Hono<SignedInEnv> {
+export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
   const routes = new Hono<SignedInEnv>();
   routes.route('/', publishingRoutes(deps));
@@ -37,7 +35,7 @@ export function gameRoutes(deps: GameDeps): Hono<SignedInEnv> {
       case 'taken-back':
         return context.body(null, 204);
       case 'foreign':
-        return jsonError(context, 403, 'forbidden', 'Only who has published a game can remove it.');
+        return jsonError(context, 'forbidden', 'Only who has published a game can remove it.');
       default:
         return absent(context, outcome);
     }
@@ -48,20 +46,18 @@ export function gameRoutes(deps: GameDeps): Hono<SignedInEnv> {
 }
 
 /** What the editor asks for, too. */
-function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
+function publishingRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
   const routes = new Hono<SignedInEnv>();
 
-  routes.post('/scripts', (context) => publish(context, deps));
+  routes.post('/scripts', onlyFromHere, counted(deps, 'publish'), (context) => publish(context, deps));
 
   routes.get('/:id', onlyGames, async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
     // Only the owner's answer differs.
     const learner = found.game.ownerId === undefined ? undefined : await findLearner(context, deps);
-    return context.json(toSharedGame(found.game, viewOf(games, learner)), 200, {
-      'Cache-Control': 'no-store',
-    });
+    return context.json(toSharedGame(found.game, games.base, learner?.id), 200, NO_STORE);
   });
 
   routes.get('/:id/text', onlyGames, async (context) => {
@@ -77,15 +73,12 @@ function publishingRoutes(deps: GameDeps): Hono<SignedInEnv> {
   return routes;
 }
 
-async function publish(context: Context, deps: GameDeps): Promise<Response> {
-  const { games, limits } = deps;
+async function publish(context: Context, deps: Accounts): Promise<Response> {
+  const { games } = deps;
   const request = context.req.raw;
-  if (!isSameOrigin(request)) return foreign(context);
   if (games.target === undefined) {
-    return jsonError(context, 403, 'closed', 'Games are not shared at this place.');
+    return jsonError(context, 'closed', 'Games are not shared at this place.');
   }
-  const seconds = await limits.count('publish', clientAddress(request));
-  if (seconds !== undefined) return tooOften(context, seconds);
   if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
   const read = await readPublication(request, games.target);
   if (read.kind !== 'game') return refused(context, read.kind, games.target);
@@ -94,25 +87,22 @@ async function publish(context: Context, deps: GameDeps): Promise<Response> {
   switch (outcome.kind) {
     case 'published': {
       const { id, ownerId } = outcome.game;
-      if (outcome.isNew && ownerId === undefined)
-        context.header('Set-Cookie', await games.tickets.cookieFor(id), { append: true });
-      const game = toSharedGame(outcome.game, viewOf(games, learner));
+      if (outcome.isNew && ownerId === undefined) setCookies(context, [await games.tickets.cookieFor(id)]);
+      const game = toSharedGame(outcome.game, games.base, learner?.id);
       // The editor wants more than the game.
-      return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, {
-        'Cache-Control': 'no-store',
-      });
+      return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, NO_STORE);
     }
     case 'barred':
-      return jsonError(context, 410, 'gone', 'This game has been removed here, and cannot be published.');
+      return jsonError(context, 'gone', 'This game has been removed here, and cannot be published.');
     case 'too-many':
-      return jsonError(context, 409, 'too-many', 'An account cannot share more games.');
+      return jsonError(context, 'too-many', 'An account cannot share more games.');
     case 'signed-out':
       return signedOut(context);
   }
 }
 
 /** The same below the address of the editor that is served here, where it looks for what it publishes. */
-export function editorGameRoutes(deps: GameDeps): Hono<SignedInEnv> {
+export function editorGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.use('*', async (context, next) =>
     context.req.param('target') === deps.games.target ? next() : context.notFound(),
@@ -122,13 +112,13 @@ export function editorGameRoutes(deps: GameDeps): Hono<SignedInEnv> {
 }
 
 /** `GET /`: what a learner has published. */
-export function userGameRoutes(deps: GameDeps): Hono<SignedInEnv> {
+export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
   const routes = new Hono<SignedInEnv>();
   routes.get('/', signedIn(deps, 'read'), async (context) => {
-    const learner = context.get('learner');
-    const own = await games.store.list(learner.id);
-    const answer: SharedGames = { games: own.map((game) => toSharedGame(game, viewOf(games, learner))) };
+    const { id } = context.get('learner');
+    const own = await games.store.list(id);
+    const answer: SharedGames = { games: own.map((game) => toSharedGame(game, games.base, id)) };
     return context.json(answer);
   });
   return routes;
@@ -141,15 +131,11 @@ function refused(context: Context, kind: Exclude<ReadPublication['kind'], 'game'
     case 'wrong-encoding':
       return wrongType(context, 'a game that is compressed with gzip or not at all');
     case 'wrong-target':
-      return jsonError(context, 400, 'wrong-target', `Only games of ${target} can be published here.`);
+      return jsonError(context, 'wrong-target', `Only games of ${target} can be published here.`);
     case 'malformed': {
       const message =
         'Unexpected game, expected `{name, target, text}`, with files by name, `pxt.json` among them.';
-      return jsonError(context, 400, 'invalid', message);
+      return jsonError(context, 'invalid', message);
     }
   }
-}
-
-function viewOf({ base }: Games, learner: SignedInLearner | undefined): SharedGameView {
-  return { base, ...(learner && { learnerId: learner.id }) };
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { PagePlace } from '../pages/place-page.ts';
-import { placePage } from '../pages/place-page.ts';
+import { placePage, type PagePlace } from '../pages/place-page.ts';
 import { hasKiosk } from '../place-config.ts';
 
 /** Codes are longer by nothing: what else stands there is shown as it is given, for whoever mistyped it. */

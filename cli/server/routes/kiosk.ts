@@ -1,43 +1,35 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { Accounts } from '../accounts.ts';
-import { clientAddress, jsonError, isSameOrigin } from '../requests.ts';
-import type { KioskStore } from '../kiosk-store.ts';
-import { mediaType, readBody, readJson } from '../read-body.ts';
-import { foreign, tooLarge, tooOften, wrongType } from './signed-in.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
+import { counted, onlyFromHere, readJsonBody } from './checks.ts';
 
-export interface KioskDeps {
-  kiosks: KioskStore;
-  limits: Accounts['limits'];
-}
-
-const LARGEST_SENDING = 8 * 1024;
-const NO_STORE = { 'Cache-Control': 'no-store' };
+const SENDING = {
+  largest: 8 * 1024,
+  limit: 'what is sent to a kiosk may have 8 kB',
+  read: readSending,
+  invalid: 'Unexpected sending, expected `{kioskCode, shareId}`.',
+};
 
 /**
  * `POST /`: opens a kiosk, `?previous=<code>` with the games of an earlier one. `POST /updatecode {kioskCode, shareId}`:
  * sends it a game. `GET /<code>/games`, `DELETE /<code>/games/<id>` and `DELETE /<code>`: for whoever has its secret.
  */
-export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
+export function kioskRoutes(accounts: Pick<Accounts, 'kiosks' | 'limits'>): Hono {
+  const { kiosks } = accounts;
   const routes = new Hono();
 
   // Other sites' pages: a kiosk of theirs is at an endpoint of theirs.
-  routes.use('/*', async (context: Context, next) => {
-    if (context.req.method === 'GET' || isSameOrigin(context.req.raw)) return next();
-    return foreign(context);
-  });
+  routes.use('/*', onlyFromHere);
 
-  routes.post('/', async (context) => {
-    const seconds = await limits.count('kiosk-open', clientAddress(context.req.raw));
-    if (seconds !== undefined) return tooOften(context, seconds);
+  routes.post('/', counted(accounts, 'kiosk-open'), async (context) => {
     const previous = context.req.query('previous');
     const key = previous === undefined ? undefined : { code: previous, secret: secretOf(context) };
     return context.json(await kiosks.open(key), 201, NO_STORE);
   });
 
-  routes.post('/updatecode', (context) => sendGame(context, { kiosks, limits }));
+  routes.post('/updatecode', counted(accounts, 'kiosk-send'), (context) => sendGame(context, kiosks));
 
   routes.get('/:code/games', async (context) => {
     const games = await kiosks.listGames(codeOf(context), secretOf(context));
@@ -57,36 +49,28 @@ export function kioskRoutes({ kiosks, limits }: KioskDeps): Hono {
   return routes;
 }
 
-async function sendGame(context: Context, { kiosks, limits }: KioskDeps): Promise<Response> {
-  const request = context.req.raw;
-  const seconds = await limits.count('kiosk-send', clientAddress(request));
-  if (seconds !== undefined) return tooOften(context, seconds);
-  if (mediaType(request) !== 'application/json') return wrongType(context, 'application/json');
-  const body = await readBody(request, LARGEST_SENDING);
-  if (body.kind === 'too-large') return tooLarge(context, 'what is sent to a kiosk may have 8 kB');
-  const sending = body.kind === 'bytes' ? readSending(readJson(body.bytes)) : undefined;
-  if (!sending) {
-    return jsonError(context, 400, 'invalid', 'Unexpected sending, expected `{kioskCode, shareId}`.');
-  }
+async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<Response> {
+  const sending = await readJsonBody(context, SENDING);
+  if (sending instanceof Response) return sending;
   const { code, gameId, host } = sending;
   switch (await kiosks.send(code, gameId)) {
     case 'sent':
       return context.json({ kioskCode: code, shareId: gameId }, 200, NO_STORE);
     case 'unknown-kiosk':
-      return jsonError(context, 404, 'not-found', 'No kiosk shows that code.');
+      return jsonError(context, 'not-found', 'No kiosk shows that code.');
     case 'unknown-game':
       // Not 404, which says that there is no kiosk. A place may have several names: what is found is here.
       return host === undefined || host === context.req.header('Host')?.toLowerCase()
-        ? jsonError(context, 400, 'unknown-game', 'No game was shared here under that id.')
-        : jsonError(context, 400, 'foreign-game', 'That game was shared at another place.');
+        ? jsonError(context, 'unknown-game', 'No game was shared here under that id.')
+        : jsonError(context, 'foreign-game', 'That game was shared at another place.');
     case 'gone':
-      return jsonError(context, 410, 'gone', 'That game has been removed.');
+      return jsonError(context, 'gone', 'That game has been removed.');
   }
 }
 
 /** The same for a code that is none and a secret that is wrong: whoever tries codes learns nothing here. */
 function unknown(context: Context): Response {
-  return jsonError(context, 404, 'not-found', 'There is no such kiosk, or not any more.');
+  return jsonError(context, 'not-found', 'There is no such kiosk, or not any more.');
 }
 
 function codeOf(context: Context): string {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { clientAddress, jsonError } from '../requests.ts';
+import { hexDigest } from '../digests.ts';
+import { NO_STORE, clientAddress, jsonError } from '../requests.ts';
 import { DIRECT_HEADER } from '../trusted-headers.ts';
 
 /** What whoever runs the server asks it. */
@@ -11,7 +12,6 @@ export interface Operation {
   metricsToken?: string;
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
@@ -33,7 +33,7 @@ export function operationRoutes({ findProblems, metrics, metricsToken }: Operati
     if (!(await mayRead(context.req.raw, metricsToken))) {
       const message =
         'Metrics are for this machine, and for whoever has the token that the server is set up with.';
-      return jsonError(context, 403, 'forbidden', message);
+      return jsonError(context, 'forbidden', message);
     }
     return context.body(await metrics(), 200, { ...NO_STORE, 'Content-Type': METRICS_TYPE });
   });
@@ -55,12 +55,10 @@ function isFromHere(request: Request): boolean {
   return isLoopback && isOwnName && request.headers.has(DIRECT_HEADER);
 }
 
-/** Takes as long whatever differs. */
+/** Compares digests: how long that takes says nothing of the token. */
 async function isSame(given: string, token: string): Promise<boolean> {
-  const [one, other] = await Promise.all([given, token].map(digest));
-  return (one ?? []).every((byte, index) => byte === other?.[index]);
-}
-
-async function digest(text: string): Promise<number[]> {
-  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))];
+  const [one, other] = await Promise.all(
+    [given, token].map((text) => hexDigest(new TextEncoder().encode(text))),
+  );
+  return one === other;
 }

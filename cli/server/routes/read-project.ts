@@ -2,26 +2,22 @@ import type { Project } from '#schemas/generated/project.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 import type { SentProject } from '../account-store.ts';
 import { hexDigest } from '../digests.ts';
-import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
+import { readJson, readUnpacked, zip } from '../bodies.ts';
 
 const LARGEST_ZIPPED = 4 * 1024 * 1024;
-const LARGEST_UNPACKED = 16 * 1024 * 1024;
+export const LARGEST_UNPACKED = 16 * 1024 * 1024;
 const LONGEST_NAME = 256;
 
 export type ReadProject =
   { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' };
 
-interface Packed {
-  kind: 'packed';
-  plain: Uint8Array<ArrayBuffer>;
-  zipped: Uint8Array<ArrayBuffer>;
-}
-
 /** The project in a request's body: valid, of the size that is stored, and the one that the address names. */
 export async function readProject(request: Request, headerId: string): Promise<ReadProject> {
-  const packed = await readPacked(request);
-  if (packed.kind !== 'packed') return packed;
-  const value = readJson(packed.plain);
+  const body = await readUnpacked(request, { plain: LARGEST_UNPACKED, zipped: LARGEST_ZIPPED });
+  if (body.kind !== 'bytes') return body;
+  const content = body.zipped ?? (await zip(body.bytes));
+  if (content.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
+  const value = readJson(body.bytes);
   if (!validate(value)) return { kind: 'malformed' };
   const { header } = value as Project;
   if (header.id !== headerId) return { kind: 'malformed' };
@@ -32,25 +28,10 @@ export async function readProject(request: Request, headerId: string): Promise<R
       headerId,
       name: toName(header.name),
       ...(modifiedAt !== undefined && { modifiedAt }),
-      content: packed.zipped,
-      digest: await hexDigest(packed.plain),
+      content,
+      digest: await hexDigest(body.bytes),
     },
   };
-}
-
-async function readPacked(
-  request: Request,
-): Promise<Packed | { kind: 'too-large' | 'malformed' | 'wrong-encoding' }> {
-  const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
-  if (encoding !== 'gzip' && encoding !== 'identity') return { kind: 'wrong-encoding' };
-  const isZipped = encoding === 'gzip';
-  const body = await readBody(request, isZipped ? LARGEST_ZIPPED : LARGEST_UNPACKED);
-  if (body.kind !== 'bytes') return body;
-  const plain: Bytes = isZipped ? await unzip(body.bytes, LARGEST_UNPACKED) : body;
-  if (plain.kind !== 'bytes') return plain;
-  const zipped = isZipped ? body.bytes : await zip(body.bytes);
-  if (zipped.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
-  return { kind: 'packed', plain: plain.bytes, zipped };
 }
 
 /** For lists: the project itself keeps its name as it is. */

@@ -1,11 +1,10 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { SentGame } from '../game-store.ts';
 import { hexDigest } from '../digests.ts';
-import { readBody, readJson, unzip, zip, type Bytes } from '../read-body.ts';
+import { readJson, readUnpacked, zip } from '../bodies.ts';
 
 /** What comes: the editor sends more than is kept. */
-const LARGEST_BODY = 12 * 1024 * 1024;
-const LARGEST_ZIPPED_BODY = 4 * 1024 * 1024;
+const LARGEST_BODY = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 /** What is kept. */
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_ZIPPED = 1024 * 1024;
@@ -21,7 +20,7 @@ export type ReadPublication =
 
 /** The game that the editor publishes: `{name, target, targetVersion?, editor?, text}`, of one target. */
 export async function readPublication(request: Request, target: string): Promise<ReadPublication> {
-  const body = await readPlain(request);
+  const body = await readUnpacked(request, LARGEST_BODY);
   if (body.kind !== 'bytes') return body;
   const { name, text, ...fields } = readFields(readJson(body.bytes)) ?? {};
   if (typeof name !== 'string') return { kind: 'malformed' };
@@ -47,14 +46,6 @@ export async function readPublication(request: Request, target: string): Promise
       digest: await hexDigest(content),
     },
   };
-}
-
-async function readPlain(request: Request): Promise<Bytes | { kind: 'wrong-encoding' }> {
-  const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
-  if (encoding === 'identity') return readBody(request, LARGEST_BODY);
-  if (encoding !== 'gzip') return { kind: 'wrong-encoding' };
-  const body = await readBody(request, LARGEST_ZIPPED_BODY);
-  return body.kind === 'bytes' ? unzip(body.bytes, LARGEST_BODY) : body;
 }
 
 /** The files, as such or as JSON, in one order; undefined for what no editor could open. */

@@ -5,12 +5,17 @@ import { validate } from '#schemas/generated/preference-patch-validator.js';
 import type { AccountSettings, PageChange, PreferenceChange } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../requests.ts';
-import { mediaType, readBody, readJson } from '../read-body.ts';
-import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
+import { readJsonBody, signedIn, signedOut, wrongType, type SignedInEnv } from './checks.ts';
 
 const PATCH_TYPE = 'application/json-patch+json';
-/** Of a patch: devices with more send several. */
-const LARGEST_PATCH = 1024 * 1024;
+const PATCH = {
+  type: PATCH_TYPE,
+  // Devices with more send several.
+  largest: 1024 * 1024,
+  limit: 'a patch may have 1 MB',
+  read: readChange,
+  invalid: 'Unexpected patch: see preference-patch.schema.json.',
+};
 
 /** `GET /?source=...`: a learner's preferences. `PATCH /`: joins what a device sends with them. */
 export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
@@ -24,20 +29,16 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.patch('/', signedIn(accounts, 'write'), async (context) => {
     context.header('Accept-Patch', PATCH_TYPE);
-    const request = context.req.raw;
-    if (mediaType(request) !== PATCH_TYPE) return wrongType(context, PATCH_TYPE);
-    if (request.headers.has('Content-Encoding')) return wrongType(context, 'a patch that is not compressed');
-    const body = await readBody(request, LARGEST_PATCH);
-    if (body.kind === 'too-large') return tooLarge(context, 'a patch may have 1 MB');
-    const change = body.kind === 'bytes' ? readChange(readJson(body.bytes)) : undefined;
-    if (!change)
-      return jsonError(context, 400, 'invalid', 'Unexpected patch: see preference-patch.schema.json.');
+    if (context.req.header('Content-Encoding') !== undefined)
+      return wrongType(context, 'a patch that is not compressed');
+    const change = await readJsonBody(context, PATCH);
+    if (change instanceof Response) return change;
     const outcome = await store.changePreferences(context.get('learner').id, change);
     switch (outcome.kind) {
       case 'changed':
         return context.json(outcome.preferences);
       case 'too-many':
-        return jsonError(context, 409, 'too-many', 'An account cannot hold so much.');
+        return jsonError(context, 'too-many', 'An account cannot hold so much.');
       case 'gone':
         return signedOut(context);
     }

@@ -3,15 +3,11 @@ import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../requests.ts';
-import { mediaType } from '../read-body.ts';
-import { sendZipped } from '../send-zipped.ts';
-import { readProject } from './read-project.ts';
-import { signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './signed-in.ts';
+import { mediaType, sendZipped } from '../bodies.ts';
+import { JSON_TYPE, signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './checks.ts';
+import { LARGEST_UNPACKED, readProject } from './read-project.ts';
 
-const JSON_TYPE = 'application/json';
 const LONGEST_ID = 128;
-/** What a stored project can be unpacked to. */
-const LARGEST_UNPACKED = 16 * 1024 * 1024;
 
 /**
  * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one. Changes name the revision that they follow
@@ -81,9 +77,9 @@ function answer(context: Context, outcome: ProjectOutcome): Response {
       return context.json({ code: 'changed', message, project: outcome.project }, 412);
     }
     case 'missing':
-      return jsonError(context, 412, 'missing', 'There is no such project any more.');
+      return jsonError(context, 'missing', 'There is no such project any more.');
     case 'too-many':
-      return jsonError(context, 409, 'too-many', 'An account cannot hold more projects.');
+      return jsonError(context, 'too-many', 'An account cannot hold more projects.');
     case 'gone':
       return signedOut(context);
   }
@@ -106,14 +102,14 @@ function readId(context: Context): string | undefined {
 }
 
 function missing(context: Context): Response {
-  return jsonError(context, 404, 'not-found', 'There is no such project.');
+  return jsonError(context, 'not-found', 'There is no such project.');
 }
 
 function invalid(context: Context, message: string): Response {
-  return jsonError(context, 400, 'invalid', message);
+  return jsonError(context, 'invalid', message);
 }
 
 function unconditional(context: Context): Response {
   const message = 'Say which revision this follows (If-Match), or that there is none (If-None-Match: *).';
-  return jsonError(context, 428, 'unconditional', message);
+  return jsonError(context, 'unconditional', message);
 }

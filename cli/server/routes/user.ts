@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
-import type { Accounts } from '../accounts.ts';
-import { jsonError } from '../requests.ts';
-import type { ServerIdentity } from '../server-identity.ts';
-import { signedIn, tooOften, type SignedInEnv } from './signed-in.ts';
+import type { Accounts, ServerIdentity } from '../accounts.ts';
+import { NO_STORE, jsonError } from '../requests.ts';
+import { findExcess, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
 
@@ -13,32 +12,24 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
 
   routes.get('/', async (context) => {
-    const learner = await identity.findLearner(context.req.raw.headers);
-    const seconds = learner && (await accounts.limits.count('read', learner.id));
-    if (seconds !== undefined) return tooOften(context, seconds);
-    for (const cookie of learner?.setCookies ?? []) context.header('Set-Cookie', cookie, { append: true });
+    const learner = await findLearner(context, accounts);
+    const excess = learner && (await findExcess(context, accounts.limits, ['read', learner.id]));
+    if (excess) return excess;
     const state: AccountState = learner
       ? { kind: 'signed-in', profile: learner.profile, expiresAt: learner.expiresAt }
       : { kind: 'signed-out' };
-    return context.json(state, 200, { 'Cache-Control': 'no-store' });
+    return context.json(state, 200, NO_STORE);
   });
 
   routes.delete('/', signedIn(accounts, 'erase'), async (context) => {
     const learner = context.get('learner');
     if (!learner.isFresh) {
-      return jsonError(
-        context,
-        409,
-        'session-not-fresh',
-        'Sign in once more before your account is deleted.',
-      );
+      return jsonError(context, 'session-not-fresh', 'Sign in once more before your account is deleted.');
     }
     await store.erase(learner.id);
     // Overrides cookies that the session would set: it has ended.
     learner.setCookies = [];
-    for (const cookie of await signOutCookies(identity, context.req.raw)) {
-      context.header('Set-Cookie', cookie, { append: true });
-    }
+    setCookies(context, await signOutCookies(identity, context.req.raw));
     return context.body(null, 204);
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { collectContent } from '../../../cli/build/collect-content.ts';
 import { publishContent } from '../../../cli/build/publish-content.ts';
 import { readMaps } from '../../../cli/build/read-maps.ts';
-import { readingPage } from '../../../cli/build/reading-page.ts';
+import { readingPage } from '../../../cli/build/standalone-page.ts';
 import { listSitePages, toDocuments } from '../../../cli/build/site-pages.ts';
 import { createSiteWriter } from '../../../cli/build/site-writer.ts';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHeaders, headersFor, readHeaders } from '../../../cli/build/headers-file.ts';
-import { siteHeaders } from '../../../cli/build/site-headers.ts';
+import { formatHeaders, headersFor, readHeaders, siteHeaders } from '../../../cli/build/headers-file.ts';
 import type { SitePage } from '../../../cli/build/site-pages.ts';
 
 function page(file: string): SitePage {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toTargetConfig } from '../../../cli/config/to-target-config.ts';
-import { viewerPolicy } from '../../../cli/build/content-policy.ts';
-import { notFoundPage } from '../../../cli/build/not-found-page.ts';
+import { viewerPolicy } from '../../../cli/build/headers-file.ts';
+import { notFoundPage } from '../../../cli/build/standalone-page.ts';
 import { parse, siteOf } from './documents-of.ts';
 
 describe('the policy', () => {

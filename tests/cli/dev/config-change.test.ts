@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findConfigChange } from '../../../cli/dev/watch-saves.ts';
+import { findConfigChange } from '../../../cli/dev/follow-saves.ts';
 
 const root = path.resolve('/maps');
 const file = path.join(root, 'skillmap.config.ts');

@@ -1,13 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createHostCheck } from '../../../cli/dev/host-check.ts';
+import { createHostCheck, startDevServer } from '../../../cli/dev/dev-server.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { DevServer, DevServerOptions } from '../../../cli/dev/dev-server.ts';
-import { startDevServer } from '../../../cli/dev/dev-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Where the script that keeps the page up to date is made of: all that is outside of the viewer and still served. */
@@ -32,15 +32,25 @@ async function start(options: Partial<DevServerOptions> = {}): Promise<DevServer
   return server;
 }
 
+interface Answer {
+  status: number;
+  text: string;
+  headers: IncomingHttpHeaders;
+}
+
 /** As written, without the cleaning that fetch does. */
 function ask(server: DevServer, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const asked = request({ host: 'localhost', port: server.port, path, method, headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
       );
+    });
+    asked.on('upgrade', ({ headers: given }, socket) => {
+      socket.destroy();
+      resolve({ status: 101, text: '', headers: given });
     });
     asked.on('error', reject);
     asked.end();
@@ -56,6 +66,38 @@ describe('the development server', () => {
     expect((await ask(server, '/viewer.js')).text).toContain('mountSkillmap');
     expect((await ask(server, '/api/anything')).text).toBe('app');
     expect((await ask(server, '/content/a.md')).text).toBe('app');
+  });
+
+  test('is shown in no frame of another site, and its files to no script there', async () => {
+    const server = await start();
+    const page = await ask(server, '/');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    const foreign = { Origin: 'http://localhost:1' };
+    for (const path of ['/', '/viewer.js', '/@vite/client', '/api/anything']) {
+      const answer = await ask(server, path, foreign);
+      expect(answer).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test('tells pages of other sites nothing through its socket', async () => {
+    const server = await start();
+    const client = (await ask(server, '/@vite/client')).text;
+    const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
+    const connect = (origin?: string) =>
+      ask(server, `/?token=${token}`, {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Protocol': 'vite-hmr',
+        ...(origin !== undefined && { Origin: origin }),
+      });
+    expect((await connect(`http://localhost:${server.port}`)).status).toBe(101);
+    for (const origin of [undefined, 'http://localhost:1', 'https://evil.example', 'null']) {
+      expect((await connect(origin)).status, origin).toBe(403);
+    }
   });
 
   test('gives every script that the page loads, and what those import', async () => {
@@ -130,7 +172,7 @@ describe('the development server', () => {
     const headers = { Host: `127.0.0.1:${server.port}`, 'Sec-Fetch-Mode': 'navigate' };
     expect(await ask(server, '/#x', headers)).toMatchObject({
       status: 307,
-      location: `http://localhost:${server.port}/#x`,
+      headers: { location: `http://localhost:${server.port}/#x` },
     });
   });
 });

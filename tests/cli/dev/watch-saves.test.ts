@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchSaves } from '../../../cli/dev/watch-saves.ts';
+import { watchSaves } from '../../../cli/dev/follow-saves.ts';
 import { watchFolder } from '../../../cli/files/watch-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoted } from '../../../cli/doctor/words.ts';
+import { quoted } from '../../../cli/doctor/diagnosis.ts';
 
 test.each([
   ['main', 'main'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateHost } from '../../../cli/links/is-private-host.ts';
+import { isPrivateHost } from '../../../cli/links/public-fetch.ts';
 
 test.each([
   'localhost',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../../cli/links/clock.ts';
-import type { Followed } from '../../../cli/links/follow-link.ts';
-import { followLink } from '../../../cli/links/follow-link.ts';
+import { systemClock, followLink } from '../../../cli/links/ask-link.ts';
+import type { Followed } from '../../../cli/links/ask-link.ts';
 import { createPublicFetch } from '../../../cli/links/public-fetch.ts';
 import { httpStandIn } from '../../support/http-stand-in.ts';
 

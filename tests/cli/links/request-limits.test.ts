@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRequestLimits } from '../../../cli/links/request-limits.ts';
+import { createRequestLimits } from '../../../cli/links/ask-links.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 
 /** Work that is held up until it is let go. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -96,11 +97,49 @@ describe('a repository with old findings', () => {
   });
 });
 
+describe('a baseline of an earlier version, which knows findings by their sentences', () => {
+  // Made of the rule, the line without white space around it, the sentence and the number among those alike.
+  const printOf = (sentence: string): string =>
+    createHash('sha256')
+      .update(`no-unknown-attribute\n* allowcodecarryove: no\n${sentence}\n0`)
+      .digest('hex')
+      .slice(0, 16);
+  const SENTENCE = 'Unexpected attribute `allowcodecarryove`, expected `allowcodecarryover`';
+  const oldBaseline = (names: readonly string[], sentence = SENTENCE): string => {
+    const entries = names.map((name) => [name, { 'no-unknown-attribute': [printOf(sentence)] }]);
+    return JSON.stringify({ version: 2, files: Object.fromEntries(entries) as object });
+  };
+
+  test('hides what it knows, and is said to need renewal', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT, 'known.json': oldBaseline(['skillmap.md']) });
+    const { out, err } = await lint(cwd, USE);
+    expect(out).toContain('1 known finding hidden by known.json.');
+    expect(err).toMatch(
+      /^skillmap: known\.json knows findings by their words, .* run with --update-baseline/,
+    );
+  });
+
+  test('is renewed by an update', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT, 'known.json': oldBaseline(['skillmap.md']) });
+    expect((await lint(cwd, UPDATE)).err).toBe('');
+    expect(await read(cwd)).toContain('"version": 3');
+    expect(await lint(cwd, USE)).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('stays as it is while files that it lists are not checked', async () => {
+    const files = { 'a.md': MISSPELT, 'b.md': MISSPELT, 'known.json': oldBaseline(['a.md', 'b.md']) };
+    const cwd = await tempFolder(files);
+    expect((await lint(cwd, ['a.md', ...UPDATE])).err).toContain('on all files that it lists');
+    expect(JSON.parse(await read(cwd))).toEqual(JSON.parse(files['known.json']));
+    expect((await lint(cwd, USE)).out).toContain('2 known findings hidden');
+  });
+});
+
 describe('the file', () => {
   test('is sorted, with one finding a line, and the same for the same findings', async () => {
     const cwd = await withBaseline({ 'b.md': MISSPELT, 'a/a.md': BROKEN });
     const text = await read(cwd);
-    expect(text).toMatch(/^\{\n {2}"version": 2,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
+    expect(text).toMatch(/^\{\n {2}"version": 3,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
     expect(text.indexOf('"a/a.md"')).toBeLessThan(text.indexOf('"b.md"'));
     await lint(cwd, ['b.md', 'a', ...UPDATE]);
     expect(await read(cwd)).toBe(text);
@@ -117,8 +156,8 @@ describe('the file', () => {
     [undefined, 'There is no baseline known.json. Run with --update-baseline to make it.'],
     ['{', 'is no baseline that this version of skillmap can read'],
     ['{"version":1,"files":{}}', 'was written by an earlier version of skillmap'],
-    ['{"version":3,"files":{}}', 'is no baseline that this version of skillmap can read'],
-    ['{"version":2,"files":{"a":{"b":[1]}}}', 'is no baseline that this version of skillmap can read'],
+    ['{"version":4,"files":{}}', 'is no baseline that this version of skillmap can read'],
+    ['{"version":3,"files":{"a":{"b":[1]}}}', 'is no baseline that this version of skillmap can read'],
   ])('%s is refused', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, ...(text !== undefined && { 'known.json': text }) });
     const { code, err } = await lint(cwd, USE);

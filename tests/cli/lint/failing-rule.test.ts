@@ -5,7 +5,7 @@ import { findRepository } from '../../../cli/files/find-repository.ts';
 import type { Folders } from '../../../cli/lint/create-linter.ts';
 import { createLinter } from '../../../cli/lint/create-linter.ts';
 import { failureDetails } from '../../../cli/lint/lint-file.ts';
-import { findSubjects } from '../../../cli/lint/find-subjects.ts';
+import { findSubjects } from '../../../cli/lint/check-paths.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT } from './run-lint.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editsBetween, fixAll } from '../../../cli/lsp/fix-all.ts';
+import { editsBetween, fixAll } from '../../../cli/lsp/code-actions.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 
 test('the edits between two texts make one of the other, and leave lines that stay alone', async () => {

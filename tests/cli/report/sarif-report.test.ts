@@ -38,7 +38,7 @@ test('findings with places, both ends, fixes and pages are valid', async () => {
       },
     ],
     fixes: [{ artifactChanges: [{ replacements: [{ insertedContent: { text: 'r' } }] }] }],
-    partialFingerprints: { 'skillmapFinding/v2': expect.stringMatching(/^[0-9a-f]{16}$/) as string },
+    partialFingerprints: { 'skillmapFinding/v3': expect.stringMatching(/^[0-9a-f]{16}$/) as string },
   });
   const rule = log.runs[0]?.tool.driver.rules?.[found?.ruleIndex ?? -1];
   expect(rule?.id).toBe('no-unknown-attribute');
@@ -81,7 +81,7 @@ test('braces and brackets of a message are no places and links of SARIF', async 
 test('a finding keeps its fingerprint when its line moves, and of two alike each has its own', async () => {
   const printsOf = async (text: string): Promise<unknown[]> => {
     const found = resultsOf(await sarif(await tempFolder({ 'skillmap.md': text })));
-    return found.map(({ partialFingerprints }) => partialFingerprints?.['skillmapFinding/v2']);
+    return found.map(({ partialFingerprints }) => partialFingerprints?.['skillmapFinding/v3']);
   };
   const before = await printsOf(MISSPELT);
   expect(before).toHaveLength(1);

@@ -110,6 +110,8 @@ export function useKioskPlace(): KioskPlace {
     kill: async () => {
       await server?.kill();
       server = undefined;
+      // A test that fails before it has started the server again does not take the next ones with it.
+      onTestFinished(() => (server ? undefined : start()));
     },
     start,
   };

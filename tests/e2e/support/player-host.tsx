@@ -1,6 +1,5 @@
 import '../../../viewer/styles/base.css';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GamePlayer } from '../../../viewer/features/player/game-player.tsx';
 import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
@@ -13,10 +12,6 @@ import { openPlayer } from '../../../viewer/services/browser/open-player.ts';
 
 // The page of the tests of the player: a game in a box, as the pages of the product show one.
 
-interface Recording {
-  frames: { width: number; height: number; at: number; colors: number }[];
-}
-
 export interface PlayerHost {
   show: (
     files: ProjectFiles,
@@ -26,9 +21,10 @@ export interface PlayerHost {
   running: () => Promise<void>;
   states: ProgramState[];
   screenshot: () => Promise<string | undefined>;
-  record: (ms: number, framesPerSecond: number) => Promise<Recording>;
-  /** Records so long, and makes a moving picture of it. */
-  gif: (ms: number) => Promise<GifOutcome>;
+  /** So many pictures, at most ten a second; `at` in ms. */
+  record: (count: number) => Promise<{ width: number; height: number; at: number; colors: number }[]>;
+  /** Makes a moving picture of them. */
+  gif: (count: number) => Promise<GifOutcome>;
   /** Every message that came to this page, from whomever. */
   heard: { type?: unknown; id?: unknown; data: boolean; origin: string }[];
 }
@@ -47,9 +43,20 @@ let current: Player | undefined;
 const player = () =>
   current ? Promise.resolve(current) : new Promise<Player>((resolve) => waiting.push(resolve));
 
+async function record(count: number): Promise<ScreenFrame[]> {
+  const frames: ScreenFrame[] = [];
+  const opened = await player();
+  const stop = new AbortController();
+  const onFrame = (frame: ScreenFrame): void => {
+    frames.push(frame);
+    if (frames.length === count) stop.abort();
+  };
+  await opened.record({ framesPerSecond: 10, signal: stop.signal, onFrame });
+  return frames;
+}
+
 function WithTexts({ children }: { children: ReactNode }) {
-  useDeferredTexts();
-  return children;
+  return useDeferredTexts() ? children : null;
 }
 
 window.player = {
@@ -59,53 +66,38 @@ window.player = {
     current = undefined;
     root.render(
       <TextsProvider catalogue={sourceCatalogue}>
-        <Suspense>
-          <WithTexts>
-            <GamePlayer
-              playerUrl={playerUrl}
-              files={files}
-              title={title}
-              openPlayer={openPlayer}
-              isFocused={isFocused}
-              {...(state && { state })}
-              onState={(kept) => window.player.states.push(kept)}
-              onPlayer={(opened) => {
-                current = opened;
-                for (const resolve of waiting) resolve(opened);
-                waiting = [];
-                return () => {
-                  current = undefined;
-                };
-              }}
-            />
-          </WithTexts>
-        </Suspense>
+        <WithTexts>
+          <GamePlayer
+            playerUrl={playerUrl}
+            files={files}
+            title={title}
+            openPlayer={openPlayer}
+            isFocused={isFocused}
+            {...(state && { state })}
+            onState={(kept) => window.player.states.push(kept)}
+            onPlayer={(opened) => {
+              current = opened;
+              for (const resolve of waiting) resolve(opened);
+              waiting = [];
+              return () => {
+                current = undefined;
+              };
+            }}
+          />
+        </WithTexts>
       </TextsProvider>,
     );
   },
   running: async () => void (await player()),
   screenshot: async () => (await player()).screenshot(),
-  gif: async (ms) => {
-    const frames: ScreenFrame[] = [];
-    const opened = await player();
-    const onFrame = (frame: ScreenFrame) => frames.push(frame);
-    await opened.record({ framesPerSecond: 10, signal: AbortSignal.timeout(ms), onFrame });
-    return encodeGif(frames);
-  },
-  record: async (ms, framesPerSecond) => {
-    const recording: Recording = { frames: [] };
-    await (
-      await player()
-    ).record({
-      framesPerSecond,
-      signal: AbortSignal.timeout(ms),
-      onFrame: ({ width, height, at, pixels }) => {
-        const colors = new Set(new Uint32Array(pixels.buffer)).size;
-        recording.frames.push({ width, height, at, colors });
-      },
-    });
-    return recording;
-  },
+  gif: async (count) => encodeGif(await record(count)),
+  record: async (count) =>
+    (await record(count)).map(({ width, height, at, pixels }) => ({
+      width,
+      height,
+      at,
+      colors: new Set(new Uint32Array(pixels.buffer)).size,
+    })),
 };
 window.addEventListener(
   'message',

@@ -7,7 +7,7 @@ import type { TextReading } from '../../../cli/files/read-text-file.ts';
 import { readText } from '../../../cli/files/read-text-file.ts';
 import { checkFile } from '../../../parser/check-file.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import type { Rule, SourceDocument } from '../../../parser/diagnostics/define-rule.ts';
+import type { Rule, SourceDocument } from '../../../parser/diagnostics/rule.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
 import type { RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
 import { runRules } from '../../../parser/diagnostics/run-rules.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TextRange } from '../../../parser/diagnostics/define-rule.ts';
+import type { TextRange } from '../../../parser/diagnostics/rule.ts';
 import { isSwitchedOn } from '../../../parser/tutorial/read-settings.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../../../parser/tutorial/tutorial-document.ts';

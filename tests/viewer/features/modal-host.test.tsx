@@ -22,7 +22,6 @@ function host(modal: HostedModal, id: number, more: Partial<ComponentProps<typeo
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
       commands={createFakeCommands().commands}
-      onLost={() => {}}
       {...more}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toNodeName } from '../../../viewer/features/graph/node-name.ts';
-import { createText } from '../../../viewer/i18n/create-text.ts';
+import { createText } from '../../../viewer/i18n/create-texts.ts';
 import { sourceCatalogue } from '../../../viewer/i18n/source-catalogue.ts';
 import { sampleNode } from './sample-page.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
-import { loadCatalogue, shippedLocales } from '../../../viewer/i18n/load-catalogue.ts';
-import { createText } from '../../../viewer/i18n/create-text.ts';
+import { mergeTranslations } from '../../../viewer/i18n/add-translations.ts';
+import { createText, createTexts } from '../../../viewer/i18n/create-texts.ts';
 import { catalogues } from '../../../viewer/i18n/generated/catalogues.ts';
-import { mergeTranslations } from '../../../viewer/i18n/merge-translations.ts';
-import { createTexts } from '../../../viewer/i18n/create-texts.ts';
+import { loadCatalogue, shippedLocales } from '../../../viewer/i18n/load-catalogue.ts';
 import { loadWholeSource, sourceCatalogue as early } from '../../../viewer/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../../viewer/i18n/to-pseudo-messages.ts';
 
@@ -88,7 +87,8 @@ describe('translations from outside', () => {
 test('texts of parts that load later come with them', async () => {
   const texts = createTexts(early);
   expect(early.messages['completion.title']).toBeUndefined();
-  await texts.loadDeferred();
+  expect(texts.source.isWhole()).toBe(false);
+  await texts.source.load();
   expect(texts.text('completion.title')).toBe('You Did It!');
-  expect(texts.loadDeferred()).toBeUndefined();
+  expect(texts.source.isWhole()).toBe(true);
 });

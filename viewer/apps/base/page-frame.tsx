@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useDeferredTexts } from '../../i18n/use-text.ts';
 import type { PreferencesStore } from '../../services/ports/storage.ts';
@@ -14,14 +14,5 @@ export function PageFrame({ preferences, children }: PageFrameProps) {
   const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
   const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);
   useDocumentLook({ highContrast, theme });
-  return (
-    <Suspense>
-      <WithTexts>{children}</WithTexts>
-    </Suspense>
-  );
-}
-
-function WithTexts({ children }: { children: ReactNode }) {
-  useDeferredTexts();
-  return children;
+  return useDeferredTexts() ? children : null;
 }

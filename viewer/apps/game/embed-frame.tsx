@@ -2,7 +2,7 @@ import { usePageTitle } from '../base/use-document.ts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import styles from './embed.module.css';
 import gameStyles from './game.module.css';
 import type { PageBrand, PublicGame } from './read-game-page.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { EditorFrame } from '../../features/editor/editor-frame.tsx';
-import { useEditorStatus } from '../../features/editor/use-editor-status.ts';
+import { useEditorStatus } from '../../features/editor/editor-status.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
-import styles from './game.module.css';
 import type { PublicGame } from './read-game-page.ts';
 import type { GameServices } from './services.ts';
+import styles from './game.module.css';
 
 interface EmbeddedFrameProps {
   game: PublicGame;

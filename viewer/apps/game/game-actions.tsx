@@ -1,8 +1,7 @@
 import { Flag, Share2, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { CopyLink } from './copy-link.tsx';
 import styles from './game-actions.module.css';
@@ -33,7 +32,7 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
         {text('game.open')}
       </ButtonLink>
       <p className={gameStyles.quiet}>{text('game.open.hint')}</p>
-      <CopyLink url={url} clock={services.clock} />
+      <CopyLink url={url} />
       {'share' in navigator && (
         <Button icon={<Share2 />} onClick={() => void shareBy(navigator, { title: game.name, url })}>
           {text('game.share')}

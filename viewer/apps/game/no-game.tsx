@@ -2,7 +2,7 @@ import { usePageTitle } from '../base/use-document.ts';
 import { CircleSlash2, PuzzleIcon, SearchX } from 'lucide-react';
 import { PageMessage } from '../../features/page/page-message.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { NoGameReason } from './read-game-page.ts';
 
 interface NoGameProps {

@@ -1,14 +1,13 @@
 import { LoaderCircle, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
-import { KioskResultNote } from '../../features/share/kiosk-result.tsx';
-import { useKioskSending } from '../../features/share/use-kiosk-sending.ts';
+import { KioskResultNote, useKioskSending } from '../../features/share/kiosk-result.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import styles from './send-screen.module.css';
 import { usePageTitle } from '../base/use-document.ts';
+import styles from './send-screen.module.css';
 
 interface SendScreenProps {
   /** As it stands in the address: what the kiosk's square leads to. */

@@ -37,19 +37,4 @@ async function preload({ commands, isSignedIn, loadPacker }: PreloadOptions): Pr
     // Signing out works offline.
     isSignedIn && import('./account/saving-cover.tsx'),
   ]);
-  const { preloadDialogs } = await import('../../features/modals/modal-host.tsx');
-  await preloadDialogs([
-    'completion',
-    'reward',
-    'restart-warning',
-    'code-carryover',
-    'reset-warning',
-    'work-found',
-    'work-refused',
-    'open-elsewhere',
-    'project-versions',
-    'select-language',
-    'my-projects',
-    ...(isSignedIn ? (['unsent-work'] as const) : []),
-  ]);
 }

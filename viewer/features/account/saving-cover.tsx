@@ -27,13 +27,13 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   return createPortal(
     <div ref={coverRef}>
       {/* There from the start: what is said in a place that is new is not always heard. */}
-      <output className={styles.spoken}>{isShown && text('account.saving')}</output>
+      <output className="spoken">{isShown && text('account.saving')}</output>
       {isShown && (
         <div className={styles.cover}>
-          <div className={styles.waiting}>
+          <div className={`stack ${styles.waiting}`}>
             <CloudUpload className={styles.cloud} size={72} strokeWidth={1.75} aria-hidden="true" />
-            <p className={styles.waitingText}>{text('account.saving')}</p>
-            <p className={styles.waitingHint}>{text('account.savingHint')}</p>
+            <p className="text-lg bold">{text('account.saving')}</p>
+            <p className="muted">{text('account.savingHint')}</p>
             {onSkip && isLong && <Button onClick={onSkip}>{text('account.skipSaving')}</Button>}
           </div>
         </div>

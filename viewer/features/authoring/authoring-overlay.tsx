@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { AuthoringPill } from './authoring-pill.tsx';
-import type { AuthoringOverlayProps } from './finding-list.tsx';
 import { FindingList } from './finding-list.tsx';
+import type { AuthoringOverlayProps } from './finding-list.tsx';
 import { groupFindings } from './group-findings.ts';
 import styles from './authoring.module.css';
 
@@ -27,8 +27,17 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds; the button in it does too
-    <section className={styles.overlay} aria-label={text('authoring.label')} onKeyDown={foldOnEscape}>
+    <section
+      className={`card ${styles.overlay}`}
+      aria-label={text('authoring.label')}
+      onKeyDown={foldOnEscape}
+    >
       <FindingList {...props} shown={shown} groups={groups} />
     </section>
   );
+}
+
+/** While an activity is open, the author's panel has a row of its own above the editor: it hides nothing of it. */
+export function ActivityBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>;
 }

@@ -27,7 +27,7 @@ export function AuthoringPill({ groups, isStale, onOpen }: AuthoringPillProps) {
   return (
     <button
       type="button"
-      className={`${styles.pill} ${tone}`}
+      className={`line ${styles.pill} ${tone}`}
       aria-expanded={false}
       aria-label={elsewhere === 0 ? label : `${label}. ${text('authoring.elsewhere', { count: elsewhere })}`}
       onClick={onOpen}
@@ -35,7 +35,7 @@ export function AuthoringPill({ groups, isStale, onOpen }: AuthoringPillProps) {
       <Icon size={18} strokeWidth={2.5} aria-hidden="true" />
       {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
       {elsewhere > 0 && (
-        <span className={styles.elsewhere}>{text('authoring.plus', { count: elsewhere })}</span>
+        <span className="fine-print medium">{text('authoring.plus', { count: elsewhere })}</span>
       )}
     </button>
   );

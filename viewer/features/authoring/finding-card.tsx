@@ -42,9 +42,9 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
   const text = useText();
   const { severity, reason, note, related = [], expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
-  const ruleUrl = url === undefined ? undefined : toSafeLink(url);
+  const ruleUrl = toSafeLink(url);
   return (
-    <article className={`${styles.card} ${tones[severity]}`}>
+    <article className={`column ${styles.card} ${tones[severity]}`}>
       <Heading className={styles.reason}>
         <Icon
           className={styles.severity}
@@ -56,11 +56,11 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
       </Heading>
       <Place diagnostic={diagnostic} file={file} onOpenEditor={onOpenEditor} />
       {expected[0] !== undefined && (
-        <p className={styles.expected}>
+        <p className="medium">
           {withNames(text('authoring.suggestion', { spelling: `\`${expected[0]}\`` }))}
         </p>
       )}
-      {note && <p className={styles.note}>{withNames(note)}</p>}
+      {note && <p className="fine-print">{withNames(note)}</p>}
       {related.map((end) => (
         <RelatedPlace
           key={`${end.path} ${end.place.start.offset} ${end.reason}`}
@@ -69,7 +69,7 @@ export function FindingCard({ diagnostic, file, heading: Heading, onOpenEditor, 
           onOpenEditor={onOpenEditor}
         />
       ))}
-      <p className={styles.foot}>
+      <p className={`cluster fine-print ${styles.foot}`}>
         <Fixes diagnostic={diagnostic} path={file.path} onFix={onFix} />
         {ruleUrl ? (
           <a className={styles.rule} href={ruleUrl} target="_blank" rel="noopener noreferrer">
@@ -124,7 +124,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
     </>
   );
   // What lies outside the served folder cannot be opened from here.
-  if (other.startsWith('../')) return <p className={styles.note}>{content}</p>;
+  if (other.startsWith('../')) return <p className="fine-print">{content}</p>;
   return (
     <button
       type="button"

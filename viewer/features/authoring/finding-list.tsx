@@ -2,6 +2,7 @@ import { ChevronDown, CircleCheck, History, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { FindingSection } from './finding-section.tsx';
 import type { EditorPlace, FindingRef } from './finding-card.tsx';
 import type { AuthorPlace, FindingGroup } from './group-findings.ts';
@@ -61,7 +62,7 @@ export function FindingList(props: FindingListProps) {
     <>
       <div className={styles.head}>
         <div className={styles.headText}>
-          <h2 className={styles.title}>
+          <h2 className="text-md">
             {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
           </h2>
           {maps.length > 1 && !isActivityOpen ? (
@@ -81,15 +82,9 @@ export function FindingList(props: FindingListProps) {
             <p className={styles.path}>{shown.path}</p>
           )}
         </div>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded
-          aria-label={text('authoring.fold')}
-          onClick={() => onFoldedChange(true)}
-        >
+        <IconButton aria-expanded label={text('authoring.fold')} onClick={() => onFoldedChange(true)}>
           <ChevronDown size={20} strokeWidth={2.5} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       <div role="alert">
         {trouble && (
@@ -115,7 +110,9 @@ export function FindingList(props: FindingListProps) {
         <div ref={listRef} className={styles.list} tabIndex={-1}>
           {count > 0 && groups.filter(isNear).map(toSection)}
           {elsewhere > 0 && (
-            <p className={styles.others}>{text('authoring.elsewhere', { count: elsewhere })}</p>
+            <p className={`fine-print ${styles.others}`}>
+              {text('authoring.elsewhere', { count: elsewhere })}
+            </p>
           )}
           {groups.filter((group) => !isNear(group)).map(toSection)}
         </div>

@@ -80,9 +80,9 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
     <>
       <span className={styles.groupText}>
         <bdi className={styles.groupPath}>{path}</bdi>
-        <span className={styles.groupRole}>{role}</span>
+        <span className="muted">{role}</span>
       </span>
-      <span className={styles.groupCount}>
+      <span className={`line ${styles.groupCount}`}>
         <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
         {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
       </span>
@@ -91,11 +91,11 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   return (
     <h3 id={id} className={`${styles.group} ${worst ? tones[worst.severity] : tones.clean}`}>
       {count === 0 ? (
-        <span className={styles.groupHead}>{content}</span>
+        <span className={`row ${styles.groupHead}`}>{content}</span>
       ) : (
         <button
           type="button"
-          className={styles.groupHead}
+          className={`row ${styles.groupHead}`}
           aria-expanded={isOpen}
           onClick={() => onOpenChange(!isOpen)}
         >

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
-import { toFramePort } from './frame-port.ts';
+import { toReloadUrl } from '../../protocol/editor-url.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
@@ -25,7 +25,7 @@ export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps)
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
     <iframe
       ref={ref}
-      className={styles.frame}
+      className={`covering filling ${styles.frame}`}
       src={url}
       title={title}
       allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"
@@ -34,4 +34,19 @@ export function EditorFrame({ url, title, isShown, onAttach }: EditorFrameProps)
       data-shown={isShown}
     />
   );
+}
+
+/** An iframe as a session's frame. */
+function toFramePort(iframe: HTMLIFrameElement, url: string): EditorFramePort {
+  let loads = 0;
+  return {
+    window: () => iframe.contentWindow,
+    reload: (mode) => {
+      loads += 1;
+      const address = toReloadUrl(url, mode, loads);
+      // Replaced, not set: Back leads out of the editor, not to the page that was in the frame before.
+      if (iframe.contentWindow) iframe.contentWindow.location.replace(address);
+      else iframe.src = address;
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
 import type { EditorAvailability } from '../../services/ports/device.ts';
-import { EditorDownload } from './editor-download.tsx';
-import { EditorFailure } from './editor-failure.tsx';
+import { EditorDownload, EditorFailure } from './editor-cover.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorLoader } from './editor-loader.tsx';
 import type { EditorStatus } from './editor-status.ts';
@@ -30,7 +29,7 @@ export function EditorHost(props: EditorHostProps) {
   const text = useText();
   const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
-    <div className={styles.host} data-shown={status.kind !== 'hidden'}>
+    <div className={`covering ${styles.host}`} data-shown={status.kind !== 'hidden'}>
       {frame.isStarted && (
         <EditorFrame
           url={frame.url}
@@ -52,7 +51,7 @@ export function EditorHost(props: EditorHostProps) {
         />
       )}
       {!isMissing && status.kind === 'saving' && (
-        <div className={styles.cover}>
+        <div className={`centered covering ${styles.cover}`}>
           <output className={styles.title}>{text('editor.saving')}</output>
         </div>
       )}

@@ -19,13 +19,13 @@ interface EditorLoaderProps {
 export function EditorLoader({ name, progress, isSlow, isFetching = false, onBack }: EditorLoaderProps) {
   const text = useText();
   return (
-    <div className={styles.cover}>
-      <div className={styles.card}>
+    <div className={`centered covering ${styles.cover}`}>
+      <div className={`stack ${styles.card}`}>
         <p className={styles.title}>{text('editor.opening', { name })}</p>
         <ProgressBar value={progress} max={100} label={text('editor.loading')} />
-        <output className={styles.loading}>{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
+        <output className="muted">{text(isFetching ? 'editor.fetching' : 'editor.loading')}</output>
         {isSlow && (
-          <div className={styles.slow}>
+          <div className={`stack ${styles.slow}`}>
             <output>{text('editor.slow')}</output>
             <Button onClick={onBack}>{text('editor.back')}</Button>
           </div>

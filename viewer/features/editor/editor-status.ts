@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
 
 /** What stands in the editor's place. */
@@ -30,4 +32,10 @@ export function toEditorStatus(state: SessionState, isActivityOpen: boolean): Ed
     case 'failed-to-load':
       return { kind: 'failed', failure: state.failure };
   }
+}
+
+/** What stands in the editor's place, as the session goes on. */
+export function useEditorStatus(session: EditorSession, isActivityOpen: boolean): EditorStatus {
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return toEditorStatus(state, isActivityOpen);
 }

@@ -4,7 +4,6 @@ import { useText } from '../../i18n/use-text.ts';
 import type { GraphItem } from './graph-item.ts';
 import { toNodeName } from './node-name.ts';
 import { NodeMark, NodeSymbol } from './node-symbol.tsx';
-import { StepRing } from './step-ring.tsx';
 import styles from './graph-node.module.css';
 
 /** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
@@ -59,7 +58,7 @@ export const GraphNode = memo(function GraphNode({
       </span>
       {steps && <StepRing current={steps.current} max={steps.max} />}
       {kind !== 'activity' && view.status !== 'notstarted' && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className={`centered ${styles.mark}`} aria-hidden="true">
           <NodeMark status={view.status} />
         </span>
       )}
@@ -69,3 +68,21 @@ export const GraphNode = memo(function GraphNode({
     </button>
   );
 });
+
+interface StepRingProps {
+  current: number;
+  max: number;
+}
+
+/** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
+function StepRing({ current, max }: StepRingProps) {
+  const share = max > 0 ? Math.min(1, current / max) : 0;
+  // Starts in the middle of the upper edge; 64 units wide, corners as round as the tile's plus the gap.
+  const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
+  return (
+    <svg className={styles.steps} viewBox="0 0 64 64" aria-hidden="true">
+      <path className={styles.stepsTrack} d={path} />
+      <path className={styles.stepsDone} d={path} pathLength={100} strokeDasharray={`${share * 100} 100`} />
+    </svg>
+  );
+}

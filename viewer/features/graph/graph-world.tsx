@@ -1,14 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { PageLayout } from '#parser';
 import type { MapView } from '../../domain/map-view.ts';
-import type { GraphContent } from './graph-item.ts';
+import type { GraphContent, GraphItem, GraphRoad } from './graph-item.ts';
 import { GraphNode } from './graph-node.tsx';
 import type { GraphNodeEvents } from './graph-node.tsx';
-import { GraphRoads } from './graph-roads.tsx';
-import { MapHeading } from './map-heading.tsx';
-import { placeHeading } from './place-heading.ts';
-import { TinyTiles } from './tiny-tiles.tsx';
+import { MapHeading, placeHeading } from './map-heading.tsx';
 import { NodeSymbols } from './node-symbol.tsx';
+import { toRoadData, toSquares } from './road-data.ts';
+import styles from './skill-graph.module.css';
 
 interface GraphWorldProps {
   maps: readonly MapView[];
@@ -58,5 +57,35 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
         />
       ))}
     </>
+  );
+});
+
+/** The roads between nodes, in two strokes for all: what lies ahead is paler than what the learner has come along. */
+const GraphRoads = memo(function GraphRoads({ roads }: { roads: readonly GraphRoad[] }) {
+  const [ahead, behind] = useMemo(
+    () => [
+      toRoadData(roads.filter((road) => !road.isBehind)),
+      toRoadData(roads.filter((road) => road.isBehind)),
+    ],
+    [roads],
+  );
+  return (
+    <svg className={styles.roads} width="1" height="1" aria-hidden="true">
+      <path className={styles.roadAhead} d={ahead} />
+      <path className={styles.roadAheadInside} d={ahead} />
+      <path className={styles.roadBehind} d={behind} />
+    </svg>
+  );
+});
+
+/** Thousands of nodes seen from far away: one shape a status, since none could be read or hit anyway. */
+const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
+  const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
+  return (
+    <svg className={styles.roads} width="1" height="1" aria-hidden="true">
+      <path className={styles.tinyLocked} d={locked} />
+      <path className={styles.tinyOpen} d={open} />
+      <path className={styles.tinyCompleted} d={completed} />
+    </svg>
   );
 });

@@ -2,8 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { GraphItem, GraphRoad } from './graph-item.ts';
 import type { Point, Rect } from './graph-layout.ts';
-import { toRoadData } from './road-data.ts';
-import { toSquares } from './to-squares.ts';
+import { toRoadData, toSquares } from './road-data.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import styles from './overview.module.css';
 
@@ -21,6 +20,7 @@ export const Overview = memo(function Overview({ content, items, roads, commands
     () => commands.subscribe((visible) => frame.current && place(frame.current, visible)),
     [commands],
   );
+  const squares = toSquares(items);
   const moveTo = (event: PointerEvent<SVGSVGElement>): void => {
     const point = toCanvas(event.currentTarget, event.clientX, event.clientY);
     if (point) commands.centreOn(point);
@@ -40,12 +40,9 @@ export const Overview = memo(function Overview({ content, items, roads, commands
       }}
     >
       <path className={styles.road} d={toRoadData(roads)} />
-      <path className={styles.locked} d={toSquares(items, (item) => item.view.status === 'locked')} />
-      <path
-        className={styles.open}
-        d={toSquares(items, (item) => !['locked', 'completed'].includes(item.view.status))}
-      />
-      <path className={styles.completed} d={toSquares(items, (item) => item.view.status === 'completed')} />
+      <path className={styles.locked} d={squares.locked} />
+      <path className={styles.open} d={squares.open} />
+      <path className={styles.completed} d={squares.completed} />
       <rect ref={frame} className={styles.frame} />
     </svg>
   );

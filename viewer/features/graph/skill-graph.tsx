@@ -38,14 +38,14 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the buttons in it
     <section
-      className={styles.graph}
+      className={`filling ${styles.graph}`}
       aria-label={text('graph.label', { title: page.title })}
       style={toThemeProperties(page.theme)}
       onKeyDown={onKeyDown}
     >
       <h1 className={styles.hidden}>{page.title}</h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
-      <div ref={viewportRef} className={styles.viewport} onClick={onGroundClick}>
+      <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
         <div ref={worldRef} className={styles.world} dir="ltr" data-detail={graph.detail}>
           {graph.background && (
             <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />

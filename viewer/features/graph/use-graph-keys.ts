@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { KeyGround } from './arrow-keys.ts';
+import type * as arrowKeys from './arrow-keys.ts';
 import type { GraphItem } from './graph-item.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 
 const isArrow = (key: string) => key.startsWith('Arrow');
@@ -77,4 +77,26 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
     }),
     [tabStop, content, layout, focusItem, withArrowKeys],
   );
+}
+
+type ArrowKeys = typeof arrowKeys;
+
+/** Does something with the code behind the arrow keys. */
+type WithArrowKeys = (run: (keys: ArrowKeys) => void) => void;
+
+/** That code, loaded once the map stands: before anybody presses one. Where that failed, a press tries again. */
+function useArrowKeys(): WithArrowKeys {
+  const loaded = useRef<ArrowKeys>(undefined);
+  const withKeys = useCallback<WithArrowKeys>((run) => {
+    if (loaded.current) return run(loaded.current);
+    import('./arrow-keys.ts').then(
+      (keys) => {
+        loaded.current = keys;
+        run(keys);
+      },
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => withKeys(() => undefined), [withKeys]);
+  return withKeys;
 }

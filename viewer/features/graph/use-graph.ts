@@ -9,11 +9,11 @@ import { toGraphContent } from './graph-item.ts';
 import type { GraphContent } from './graph-item.ts';
 import { nameReach, toNodeKey } from './graph-layout.ts';
 import type { Rect } from './graph-layout.ts';
+import { partOf } from './shown-part.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
 import { useNodeEvents } from './use-node-events.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
-import { partOf } from './visible-part.ts';
 
 export interface SkillGraphProps {
   page: Page;
@@ -74,7 +74,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
 /** The author's picture once its size is known, and before that what is needed to learn it. */
 function useBackground(url: string | undefined, layout: PageLayout) {
   const [picture, onSize] = useState<Size>();
-  const safeUrl = url === undefined ? undefined : toSafePicture(url);
+  const safeUrl = toSafePicture(url);
   const place = useMemo(() => picture && toPicturePlace(picture, toView(layout)), [picture, layout]);
   return useMemo(
     () => (safeUrl === undefined ? undefined : { url: safeUrl, place, onSize }),

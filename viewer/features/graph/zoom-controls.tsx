@@ -1,6 +1,7 @@
 import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './zoom-controls.module.css';
 
 interface ZoomControlsProps {
@@ -16,7 +17,7 @@ export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControl
   const text = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
-    <div className={styles.controls} role="group" aria-label={text('graph.zoomControls')}>
+    <div className={`card ${styles.controls}`} role="group" aria-label={text('graph.zoomControls')}>
       {onNext && (
         <ZoomButton label={text('graph.next')} onClick={onNext}>
           <Crosshair size={20} strokeWidth={2.5} />
@@ -37,11 +38,11 @@ export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControl
 
 function ZoomButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <IconButton className={styles.button} label={label} onClick={onClick}>
       {children}
-      <span className={styles.tip} aria-hidden="true">
+      <span className={`card ${styles.tip}`} aria-hidden="true">
         {label}
       </span>
-    </button>
+    </IconButton>
   );
 }

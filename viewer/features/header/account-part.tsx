@@ -1,12 +1,13 @@
 import { LogIn, LogOut, UserRound } from 'lucide-react';
-import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { ReactNode } from 'react';
+import type { Text } from '../../i18n/use-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import type { AccountOptions } from './account-options.ts';
-import { toAccountLabel } from './account-options.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
+import { toAccountLabel } from './header-options.ts';
+import type { AccountOptions } from './header-options.ts';
 import styles from './site-header.module.css';
 
 // What the header says of the account. It comes after the map.
@@ -28,7 +29,7 @@ export function AccountButton({ account }: { account: AccountOptions }) {
     );
   }
   return (
-    <button type="button" className={styles.signIn} onClick={account.onSignIn}>
+    <button type="button" className={`flat-button ${styles.signIn}`} onClick={account.onSignIn}>
       <LogIn size={20} strokeWidth={2.25} aria-hidden="true" />
       <span>{text('header.signIn')}</span>
     </button>
@@ -54,8 +55,6 @@ function toCommands(account: AccountOptions, text: Text): readonly MenuEntry[] {
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-type Command = Extract<MenuEntry, { kind: 'command' }>;
-
-function command(label: string, picture: Command['icon'], run: () => void): Command {
+function command(label: string, picture: ReactNode, run: () => void): MenuEntry {
   return { kind: 'command', label, icon: picture, run };
 }

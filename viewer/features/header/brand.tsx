@@ -12,9 +12,9 @@ export interface BrandNames {
 /** §2 Organisation logo or name, and target logo or text. */
 export function Brand({ organization, organizationLogoUrl, name, logoUrl }: BrandNames) {
   return (
-    <div className={styles.brand}>
+    <div className={`row ${styles.brand}`}>
       {(organization || organizationLogoUrl) && (
-        <span className={styles.organization}>
+        <span className={`muted ${styles.organization}`}>
           <LogoOrName key={organizationLogoUrl} url={organizationLogoUrl} name={organization ?? ''} />
         </span>
       )}
@@ -28,7 +28,7 @@ export function Brand({ organization, organizationLogoUrl, name, logoUrl }: Bran
 /** A picture that does not come leaves its name. */
 function LogoOrName({ url, name }: { url: string | undefined; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const picture = url === undefined || hasFailed ? undefined : toSafePicture(url);
+  const picture = hasFailed ? undefined : toSafePicture(url);
   if (picture === undefined) return name;
   return <img className={styles.logo} src={picture} alt={name} onError={() => setHasFailed(true)} />;
 }

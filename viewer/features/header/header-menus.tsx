@@ -1,12 +1,21 @@
-import { FolderOpen, House } from 'lucide-react';
-import type { Text } from '../../i18n/use-text.ts';
+import {
+  BookOpen,
+  Contrast,
+  Download,
+  Flag,
+  FolderOpen,
+  House,
+  Languages,
+  MessageSquare,
+  RotateCcw,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { MenuFace } from '../../ui/menu.tsx';
+import type { Text } from '../../i18n/use-text.ts';
 import { Menu } from '../../ui/menu.tsx';
-import type { MenuEntry } from '../../ui/menu-entry.ts';
-import type { AccountOptions } from './account-options.ts';
-import type { HelpOptions, SettingsOptions } from './header-options.ts';
-import { toHelpEntries, toSettingsEntries } from './header-entries.tsx';
+import type { MenuEntry, MenuFace } from '../../ui/menu.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
+import type { AccountOptions, HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
 
 // What is in the header's menus: nobody needs it before one is opened.
 
@@ -20,7 +29,7 @@ export function SettingsMenu({ settings, ...face }: MenuFace & { settings: Setti
   return <Menu {...face} entries={toSettingsEntries(settings, useText())} />;
 }
 
-export interface WholeMenuOptions {
+interface WholeMenuOptions {
   onHome?: (() => void) | undefined;
   onMyProjects?: (() => void) | undefined;
   help: HelpOptions;
@@ -38,18 +47,63 @@ export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
   const entries: MenuEntry[] = [
     // Who one is stands first: the end of a long menu is out of sight.
     ...(account && toAccountEntries ? toAccountEntries(account, text) : []),
-    ...command(text('header.home'), <House {...icon} />, onHome),
-    ...command(text('header.myProjects'), <FolderOpen {...icon} />, onMyProjects),
+    ...command(text('header.home'), <House {...largeIcon} />, onHome),
+    ...command(text('header.myProjects'), <FolderOpen {...largeIcon} />, onMyProjects),
     ...toHelpEntries(help, text),
     ...toSettingsEntries(settings, text),
   ];
   return <Menu {...face} entries={entries} />;
 }
 
-const icon = { size: 20, strokeWidth: 2.25 } as const;
+const largeIcon = { size: 20, strokeWidth: 2.25 } as const;
 
-type Command = Extract<MenuEntry, { kind: 'command' }>;
+const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-function command(label: string, picture: Command['icon'], run: (() => void) | undefined): MenuEntry[] {
+/** The help menu, empty when there is nothing to offer. */
+function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
+  return [
+    ...link(text('header.documentation'), <BookOpen {...icon} />, help.url),
+    ...link(text('header.feedback'), <MessageSquare {...icon} />, help.feedbackUrl),
+  ];
+}
+
+function link(label: string, picture: ReactNode, address: string | undefined): MenuEntry[] {
+  const url = toSafeLink(address);
+  return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
+}
+
+/** The settings menu in the specification's order. */
+function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
+  const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
+  const contrastLabel = text(highContrast ? 'header.highContrastOff' : 'header.highContrastOn');
+  const entries = command(
+    contrastLabel,
+    <Contrast {...icon} />,
+    onHighContrastChange && (() => onHighContrastChange(!highContrast)),
+  );
+  if (onThemeChange) {
+    entries.push({
+      kind: 'choice',
+      label: text('header.theme'),
+      value: theme,
+      options: themes.map((value) => ({ value, label: text(`header.theme.${value}`) })),
+      change: (value) => onThemeChange(themes.find((known) => known === value) ?? 'system'),
+    });
+  }
+  entries.push(
+    ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
+    ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
+    ...link(text('header.reportAbuse'), <Flag {...icon} />, settings.reportUrl),
+    ...command(text('work.save'), <Download {...icon} />, settings.onSaveWork),
+    ...command(text('work.open'), <FolderOpen {...icon} />, settings.onOpenWork),
+    ...(settings.more ?? []),
+    ...command(text('header.resetAll'), <RotateCcw {...icon} />, settings.onResetAll),
+  );
+  return entries;
+}
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+function command(label: string, picture: ReactNode, run: (() => void) | undefined): MenuEntry[] {
   return run ? [{ kind: 'command', label, icon: picture, run }] : [];
 }

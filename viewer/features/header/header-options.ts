@@ -1,4 +1,5 @@
-import type { MenuEntry } from '../../ui/menu-entry.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -28,7 +29,7 @@ export interface SettingsOptions {
 
 /** Whether there is any help to offer. */
 export function hasHelp({ url, feedbackUrl }: HelpOptions): boolean {
-  return [url, feedbackUrl].some((address) => address !== undefined && toSafeLink(address) !== undefined);
+  return [url, feedbackUrl].some((address) => toSafeLink(address) !== undefined);
 }
 
 /** Whether there is anything to set. */
@@ -39,4 +40,15 @@ export function hasSettings({
   ...commands
 }: SettingsOptions): boolean {
   return more.length > 0 || Object.values(commands).some((run) => run !== undefined);
+}
+
+/** §2 Header bar, last: who one is here, or the way to say it. */
+export type AccountOptions =
+  | { kind: 'signed-out'; onSignIn(): void }
+  | { kind: 'signed-in'; name: string; pictures: readonly string[]; onProfile(): void; onSignOut(): void };
+
+/** What stands on the button. */
+export function toAccountLabel(account: AccountOptions, text: Text): string {
+  if (account.kind === 'signed-out') return text('header.signIn');
+  return account.name || text('header.account');
 }

@@ -1,17 +1,22 @@
-import { ArrowLeft, CircleHelp, FolderOpen, House, Menu as MenuIcon, Settings } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChevronRight,
+  CircleHelp,
+  FolderOpen,
+  House,
+  Menu as MenuIcon,
+  Settings,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import type { AccountOptions } from './account-options.ts';
-import { toAccountLabel } from './account-options.ts';
+import type * as accountPart from './account-part.tsx';
 import { Brand } from './brand.tsx';
 import type { BrandNames } from './brand.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import type { Crumb } from './breadcrumbs.tsx';
-import { hasHelp, hasSettings } from './header-options.ts';
-import type { HelpOptions, SettingsOptions } from './header-options.ts';
+import { hasHelp, hasSettings, toAccountLabel } from './header-options.ts';
+import type { AccountOptions, HelpOptions, SettingsOptions } from './header-options.ts';
 import styles from './site-header.module.css';
-import { useAccountPart } from './use-account-part.ts';
 
 const loadMenus = () => import('./header-menus.tsx');
 const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
@@ -49,13 +54,13 @@ export function SiteHeader({
   const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
   return (
     <header
-      className={styles.header}
+      className={`row ${styles.header}`}
       aria-label={text('header.label')}
       data-open={crumbs.length > 0 || undefined}
       data-account={account && ''}
     >
       {onBackToMap && (
-        <button type="button" className={styles.back} onClick={onBackToMap}>
+        <button type="button" className={`flat-button ${styles.back}`} onClick={onBackToMap}>
           <ArrowLeft {...icon} aria-hidden="true" />
           <span>{text('header.backToMap')}</span>
         </button>
@@ -67,13 +72,13 @@ export function SiteHeader({
       <span data-slot="status" />
       <div className={styles.wide}>
         {onHome && (
-          <button type="button" className={styles.button} onClick={onHome}>
+          <button type="button" className={`flat-button ${styles.button}`} onClick={onHome}>
             <House {...icon} aria-hidden="true" />
             <span>{text('header.home')}</span>
           </button>
         )}
         {onMyProjects && (
-          <button type="button" className={styles.button} onClick={onMyProjects}>
+          <button type="button" className={`flat-button ${styles.button}`} onClick={onMyProjects}>
             <FolderOpen {...icon} aria-hidden="true" />
             <span>{text('header.myProjects')}</span>
           </button>
@@ -129,3 +134,54 @@ export function SiteHeader({
 }
 
 const icon = { size: 20, strokeWidth: 2.25 } as const;
+
+type AccountPart = typeof accountPart;
+
+/** What the header says of the account, as soon as it is there; where it is lost, nobody can sign in until the next load. */
+function useAccountPart(isWanted: boolean): AccountPart | undefined {
+  const [part, setPart] = useState<AccountPart>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    import('./account-part.tsx').then(
+      (loaded) => isOver || setPart(loaded),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted]);
+  return isWanted ? part : undefined;
+}
+
+interface Crumb {
+  label: string;
+  /** Absent on the last one, which is where one is. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** The way from the page down to the open activity. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const text = useText();
+  return (
+    <nav className={styles.crumbs} aria-label={text('header.breadcrumbs')}>
+      <ol className={styles.crumbList}>
+        {crumbs.map(({ label, onSelect }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two levels may have the same name
+          <li key={index} className={styles.crumb}>
+            {index > 0 && <ChevronRight className={`muted ${styles.chevron}`} size={16} aria-hidden="true" />}
+            {onSelect ? (
+              <button type="button" className={styles.crumbLink} onClick={onSelect}>
+                {label}
+              </button>
+            ) : (
+              <span className={`medium ${styles.here}`} aria-current="page">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
+import { toFollowLabel, toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
 import { ActionButton } from './action-button.tsx';
-import { toActionLabel } from './action-label.ts';
 import type { InfoPanelAction } from './decide-actions.ts';
 import { openingIcons } from './opening-look.ts';
-import styles from './action-bar.module.css';
 
 interface ActionBarProps {
   actions: readonly InfoPanelAction[];
@@ -52,7 +52,7 @@ const followIcons = {
 export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
   return (
-    <div className={styles.bar}>
+    <div className="cluster">
       {actions.map((action, index) => (
         <ActionButton
           key={
@@ -72,4 +72,30 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
       ))}
     </div>
   );
+}
+
+/** What stands on an action's button: the author's words where there are some. */
+function toActionLabel(action: InfoPanelAction, text: Text): string {
+  switch (action.kind) {
+    case 'next':
+      return text('action.next', { name: action.name });
+    case 'locked':
+      return text('action.locked');
+    case 'restart':
+      return text('action.restart');
+    case 'share':
+      return text('action.share');
+    case 'download':
+      return text('action.download');
+    case 'save-to-my-projects':
+      return text('action.saveToMyProjects');
+    case 'sign-in-to-save':
+      return text('action.signInToSave');
+    case 'play-your-game':
+      return text('action.playYourGame');
+    case 'follow':
+      return toFollowLabel(action.action, text);
+    default:
+      return toOpeningLabel(action.kind, text);
+  }
 }

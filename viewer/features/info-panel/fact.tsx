@@ -6,8 +6,8 @@ import styles from './info-panel.module.css';
 /** A line with a picture before it, in a list. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
-      <span className={styles.factIcon} aria-hidden="true">
+    <li className={`row medium ${styles.fact}`}>
+      <span className="branded" aria-hidden="true">
         {icon}
       </span>
       {children}
@@ -19,7 +19,7 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
 export function OutcomesLink({ url }: { url: string }) {
   const text = useText();
   return (
-    <a className={styles.outcomes} href={url} target="_blank" rel="noopener noreferrer">
+    <a className={`line ${styles.outcomes}`} href={url} target="_blank" rel="noopener noreferrer">
       <GraduationCap size={18} strokeWidth={2.25} aria-hidden="true" />
       {text('panel.outcomes')}
     </a>

@@ -2,7 +2,6 @@ import { Award } from 'lucide-react';
 import type { MapView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './map-certificates.module.css';
 
 interface MapCertificatesProps {
   /** Completed, with a certificate of their own. */
@@ -16,7 +15,7 @@ interface MapCertificatesProps {
 export function MapCertificates({ maps, isMain, onClaim }: MapCertificatesProps) {
   const text = useText();
   return (
-    <div className={styles.certificates}>
+    <div className="stack">
       {maps.map(({ map }) => (
         <Button
           key={map.mapId}

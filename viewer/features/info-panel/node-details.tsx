@@ -1,5 +1,5 @@
-import { Award, ListChecks, ScrollText, Shapes } from 'lucide-react';
-import type { ActivityView, RewardView } from '../../domain/map-view.ts';
+import { Award, Check, Gift, ListChecks, Lock, Puzzle, RotateCw, ScrollText, Shapes } from 'lucide-react';
+import type { ActivityView, Missing, NodeView, RewardView } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -21,7 +21,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
       : text('panel.notStarted');
   return (
     <>
-      <ul className={styles.facts}>
+      <ul className={`cluster ${styles.facts}`}>
         {stepsText && <Fact icon={<ListChecks size={18} strokeWidth={2.25} />}>{stepsText}</Fact>}
         <Fact icon={<Shapes size={18} strokeWidth={2.25} />}>{text('panel.type.tutorial')}</Fact>
       </ul>
@@ -29,7 +29,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
         <ProgressBar value={steps.current} max={steps.max} label={text('panel.steps', steps)} />
       )}
       {view.node.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={text('panel.tags')}>
+        <ul className={`cluster ${styles.tags}`} aria-label={text('panel.tags')}>
           {view.node.tags.map((tag) => (
             <li key={tag}>
               <Pill>{tag}</Pill>
@@ -44,7 +44,7 @@ function ActivityDetails({ view }: { view: ActivityView }) {
 function RewardDetails({ view }: { view: RewardView }) {
   const text = useText();
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster ${styles.facts}`}>
       {view.node.rewards.map((reward, index) =>
         reward.type === 'certificate' ? (
           <Fact key={`certificate ${reward.url}`} icon={<ScrollText size={18} strokeWidth={2.25} />}>
@@ -57,5 +57,77 @@ function RewardDetails({ view }: { view: RewardView }) {
         ),
       )}
     </ul>
+  );
+}
+
+interface MissingListProps {
+  missing: readonly Missing[];
+  onSelect(activityId: string): void;
+}
+
+/** Why a node is locked, and what opens it; what can be done next is a link to its node. */
+export function MissingList({ missing, onSelect }: MissingListProps) {
+  const text = useText();
+  const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
+  const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
+  return (
+    <div className={styles.missing}>
+      <p className={styles.missingTitle}>
+        <Lock size={16} strokeWidth={2.5} aria-hidden="true" />
+        {text(
+          isMapLocked
+            ? 'panel.locked.titleMap'
+            : isUnreachable
+              ? 'panel.status.locked'
+              : 'panel.locked.title',
+        )}
+      </p>
+      {missing.some((one) => one.kind === 'previous' && one.activityIds.length > 1) && (
+        <p>{text('panel.missing.oneOf')}</p>
+      )}
+      {missing.length > 0 && <ul className={styles.missingList}>{missing.map((one) => toItems(one))}</ul>}
+    </div>
+  );
+
+  function toItems(one: Missing) {
+    switch (one.kind) {
+      case 'previous':
+        if (one.activityIds.length === 0) {
+          return <li key="unreachable">{text('panel.missing.unreachable')}</li>;
+        }
+        return one.activityIds.map((activityId, index) => (
+          <li key={activityId}>
+            <button type="button" className={styles.link} onClick={() => onSelect(activityId)}>
+              {text('panel.missing.previous', { name: one.names[index] ?? activityId })}
+            </button>
+          </li>
+        ));
+      case 'tag':
+        return <li key={`tag ${one.tag}`}>{text('panel.missing.tag', one)}</li>;
+      case 'map':
+        return <li key={`map ${one.mapId}`}>{text('panel.missing.map', { name: one.name })}</li>;
+    }
+  }
+}
+
+const pills = {
+  locked: ['neutral', Lock],
+  claimable: ['brand', Gift],
+  notstarted: ['brand', Puzzle],
+  inprogress: ['brand', Puzzle],
+  completed: ['success', Check],
+  restarted: ['info', RotateCw],
+} as const;
+
+/** How a node stands, by sign, colour and word. */
+export function StatusPill({ view: { kind, status } }: { view: NodeView }) {
+  const text = useText();
+  const shown = kind === 'reward' && status === 'notstarted' ? 'claimable' : status;
+  const [tone, Icon] = pills[shown];
+  const look = shown === 'completed' ? { size: 15, strokeWidth: 3 } : { size: 14, strokeWidth: 2.5 };
+  return (
+    <Pill tone={tone} icon={<Icon {...look} />}>
+      {text(`panel.status.${shown}`)}
+    </Pill>
   );
 }

@@ -7,15 +7,13 @@ import type { ActivityView, MapView, NodeView, RewardView } from '../../domain/m
 import { useText } from '../../i18n/use-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SyncSign } from '../../ui/sync-sign.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
+import { SyncSign } from '../../ui/sync-sign.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
-import type { InfoPanelProps } from './page-panel.tsx';
-import { MissingList } from './missing-list.tsx';
 import { OutcomesLink } from './fact.tsx';
-import { NodeDetails } from './node-details.tsx';
-import { StatusPill } from './status-pill.tsx';
+import { MissingList, NodeDetails, StatusPill } from './node-details.tsx';
+import type { InfoPanelProps } from './page-panel.tsx';
 import styles from './info-panel.module.css';
 
 interface NodePanelProps extends InfoPanelProps {
@@ -57,7 +55,7 @@ export function NodePanel({
   const imageUrl = node.imageUrl ?? rewardPicture(view);
   // Start takes the code along: nobody should be surprised by it.
   const carried = map && view.status === 'notstarted' ? findCarryoverSource(map, node.activityId) : undefined;
-  const outcomes = page.infoUrl === undefined ? undefined : safeLink(toUrl(page.infoUrl));
+  const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
   return (
     <div ref={panelRef} className={styles.panel}>
       <div className={styles.body} key={node.activityId}>
@@ -69,11 +67,11 @@ export function NodePanel({
           alt={text('panel.picture', { name: node.displayName })}
           placeholder={<Placeholder size={64} strokeWidth={1.5} />}
         />
-        <div className={styles.text}>
-          <div className={styles.heading}>
+        <div className={`column ${styles.text}`}>
+          <div className={`column ${styles.heading}`}>
             <button
               type="button"
-              className={styles.back}
+              className={`line fine-print ${styles.back}`}
               aria-label={text('panel.close')}
               onClick={() => dispatch('select', undefined)}
             >
@@ -117,8 +115,4 @@ function rewardPicture(view: NodeView): string | undefined {
   if (view.kind !== 'reward') return undefined;
   const [first] = view.node.rewards;
   return first?.type === 'completion-badge' ? first.imageUrl : first?.previewUrl;
-}
-
-function safeLink(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : toSafeLink(url);
 }

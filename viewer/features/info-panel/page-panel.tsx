@@ -7,6 +7,7 @@ import { findOpening } from '../../domain/map-view.ts';
 import { findMapCertificate } from '../../domain/completed-work.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
+import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -16,8 +17,7 @@ import { toSafeLink } from '../../ui/safe-url.ts';
 import type { PanelFeatures } from './decide-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
-import { openingIcons, toOpeningLabel } from './opening-look.ts';
-import actionStyles from './action-bar.module.css';
+import { openingIcons } from './opening-look.ts';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {
@@ -48,8 +48,7 @@ export function PagePanel(props: InfoPanelProps) {
   const opening = nextUp && nextUp.kind !== 'layout' ? findOpening(nextUp) : undefined;
   const activities = sum(maps, 'activities');
   const rewards = sum(maps, 'rewards');
-  const outcomes = page.infoUrl === undefined ? undefined : toUrl(page.infoUrl);
-  const safeOutcomes = outcomes === undefined ? undefined : toSafeLink(outcomes);
+  const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
   const isAllDone = activities.total > 0 && activities.completed === activities.total && !nextUp;
   const earned = maps.filter((map) => findMapCertificate(map) !== undefined);
   // Where all is done, the first is what is left to do.
@@ -75,17 +74,17 @@ export function PagePanel(props: InfoPanelProps) {
           alt=""
           placeholder={<MapIcon size={64} strokeWidth={1.5} />}
         />
-        <div className={styles.text}>
+        <div className={`column ${styles.text}`}>
           <h2 className={styles.title}>
             <bdi>{page.title}</bdi>
           </h2>
           {page.description && (
-            <div className={styles.wide}>
+            <div>
               <Markdown text={page.description} toUrl={toUrl} />
             </div>
           )}
-          <div className={styles.wide}>
-            <ul className={styles.facts}>
+          <div>
+            <ul className={`cluster ${styles.facts}`}>
               <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
                 {text('panel.activities', activities)}
               </Fact>
@@ -104,17 +103,15 @@ export function PagePanel(props: InfoPanelProps) {
               {text('panel.activities', activities)}
             </span>
           </div>
-          {isUntranslated && <p className={styles.note}>{text('panel.untranslated')}</p>}
-          {safeOutcomes && <OutcomesLink url={safeOutcomes} />}
+          {isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
+          {outcomes && <OutcomesLink url={outcomes} />}
           {isAllDone && (
-            <div className={styles.wide}>
+            <div>
               <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
               <p>{text('panel.allDone.hint')}</p>
             </div>
           )}
-          {earned.length > mainCount && (
-            <div className={styles.wide}>{toCertificates(earned.slice(mainCount), false)}</div>
-          )}
+          {earned.length > mainCount && <div>{toCertificates(earned.slice(mainCount), false)}</div>}
         </div>
       </div>
       {!nextUp && earned.length > 0 && (
@@ -123,7 +120,7 @@ export function PagePanel(props: InfoPanelProps) {
       {nextUp && nextUp.kind !== 'layout' && (
         <div className={styles.actions}>
           <button type="button" className={styles.next} onClick={() => dispatch('select', refOf(nextUp))}>
-            <span className={styles.nextLabel}>
+            <span className="fine-print">
               {text(
                 nextUp.kind === 'reward'
                   ? 'panel.next.reward'
@@ -135,7 +132,7 @@ export function PagePanel(props: InfoPanelProps) {
             <bdi className={styles.nextTitle}>{nextUp.node.displayName}</bdi>
           </button>
           {opening && (
-            <div className={actionStyles.bar}>
+            <div className="cluster">
               <ActionButton
                 label={toOpeningLabel(opening, text)}
                 icon={openingIcons[opening]}

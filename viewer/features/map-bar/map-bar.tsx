@@ -18,13 +18,13 @@ export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
   const Icon = isList ? MapIcon : List;
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       {next && (
         <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
           {text(`bar.${toWord(next.opening)}`, { name: next.name })}
         </Button>
       )}
-      {isAllDone && <p className={styles.done}>{text('panel.allDone.title')}</p>}
+      {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
       <Button
         className={styles.view}
         icon={<Icon size={18} strokeWidth={2.5} />}

@@ -5,7 +5,6 @@ import { findStatusChanges } from '../../domain/find-status-changes.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './status-announcer.module.css';
 
 interface StatusAnnouncerProps {
   page: Page;
@@ -24,7 +23,7 @@ export function StatusAnnouncer({ page, maps }: StatusAnnouncerProps) {
     const changes = findStatusChanges(last.maps, maps);
     if (changes.length > 0) setSaid(changes.map((change) => toSentence(change, text)).join(' '));
   }, [page, maps, text]);
-  return <output className={styles.hidden}>{said}</output>;
+  return <output className="spoken">{said}</output>;
 }
 
 function toSentence({ kind, name }: StatusChange, text: Text): string {

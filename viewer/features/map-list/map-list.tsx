@@ -1,19 +1,19 @@
 import { Award, Check, Code, Gift, Lock, PartyPopper, Play, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import { createElement, memo, useEffect, useMemo, useRef } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
-import type { ActivityRef } from '../../domain/activity-key.ts';
 import { isSameActivity, refOf } from '../../domain/activity-key.ts';
+import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/map-view.ts';
 import { findMapCertificate } from '../../domain/completed-work.ts';
 import type { MapView } from '../../domain/map-view.ts';
-import type { ShownNode } from '../../domain/order-nodes.ts';
 import { orderNodes } from '../../domain/order-nodes.ts';
+import type { ShownNode } from '../../domain/order-nodes.ts';
+import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { toMissingTexts } from './to-missing-texts.ts';
-import { toKindText, toOpenText, toStatusText } from './to-row-texts.ts';
+import { toKindText, toMissingTexts, toStatusText } from './to-row-texts.ts';
 import styles from './map-list.module.css';
 
 export interface MapListProps {
@@ -38,7 +38,7 @@ export function MapList(props: MapListProps) {
   }, [selected]);
   return (
     <section ref={listRef} className={styles.list} aria-label={text('list.label', { title: page.title })}>
-      <h1 className={styles.title} dir="auto">
+      <h1 className="text-lg breaks" dir="auto">
         {page.title}
       </h1>
       {maps.map((map) => (
@@ -55,7 +55,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
   const progress = text('map.progress', map.activities);
   return (
     <div className={styles.map}>
-      <h2 className={styles.heading} dir="auto">
+      <h2 className="text-md breaks" dir="auto">
         {map.map.displayName}
       </h2>
       <p className={styles.progress} dir="auto">
@@ -76,7 +76,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
           {text('reward.certificate.ofMap', { name: map.map.displayName })}
         </Button>
       )}
-      <ol className={styles.rows}>
+      <ol className={`stack ${styles.rows}`}>
         {nodes.map((view) => {
           const ref = refOf(view);
           return (
@@ -118,14 +118,14 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
         <span className={styles.sign} aria-hidden="true">
           <RowSign view={view} />
         </span>
-        <span className={styles.words}>
-          <bdi className={styles.name}>{view.node.displayName}</bdi>
-          <span className={styles.facts}>
+        <span className="breakable grid">
+          <bdi className="bold">{view.node.displayName}</bdi>
+          <span className={`fine-print ${styles.facts}`}>
             {/* Commas are heard as pauses. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
-            <span key={one} className={styles.facts}>
+            <span key={one} className={`fine-print ${styles.facts}`}>
               {one}
             </span>
           ))}
@@ -137,7 +137,7 @@ const Row = memo(function Row({ view, isSelected, isNext, onSelect, onOpen }: Ro
           icon={createElement(openIcons[opening], { size: 18, strokeWidth: 2.5 })}
           onClick={() => onOpen(ref)}
         >
-          {toOpenText(opening, text)}
+          {toOpeningLabel(opening, text)}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import type { Opening } from '../../domain/map-view.ts';
+import type { Missing } from '../../domain/map-view.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import type { Text } from '../../i18n/use-text.ts';
 
@@ -23,18 +23,20 @@ export function toStatusText(view: ShownNode, text: Text): string {
     : status;
 }
 
-/** What opening does: the panel's own words for it. */
-export function toOpenText(opening: Opening, text: Text): string {
-  switch (opening) {
-    case 'start':
-      return text('action.start');
-    case 'continue':
-      return text('action.continue');
-    case 'view-code':
-      return text('action.viewCode');
-    case 'claim-reward':
-      return text('action.claimReward');
-    case 'celebrate':
-      return text('action.celebrate');
-  }
+/** What opens a locked node, one sentence for each thing that is missing. */
+export function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
+  return missing.map((one) => {
+    switch (one.kind) {
+      case 'previous':
+        if (one.names.length === 0) return text('panel.missing.unreachable');
+        return text('panel.missing.previous', {
+          // Any of the ways that lead here opens it.
+          name: one.names.reduce((first, second) => text('graph.missing.previous', { first, second })),
+        });
+      case 'tag':
+        return text('panel.missing.tag', one);
+      case 'map':
+        return text('panel.missing.map', { name: one.name });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, ScrollText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
@@ -6,9 +6,9 @@ import type { Commands } from '../../commands/table.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { canNameCertificate } from '../../domain/certificate-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import { CertificateLink } from './certificate-link.tsx';
 import type { Naming } from './modal.ts';
 import styles from './modals.module.css';
 
@@ -21,10 +21,13 @@ interface CertificateClaimOptions {
   onOpened?(): void;
 }
 
-/** The two parts of a certificate's dialog: a field for the name where one can go onto it, and what opens it. */
+/** The parts of a certificate's dialog. */
 interface CertificateClaim {
+  /** The certificate as it will look on paper, or a drawn one where the author gave no preview. */
+  preview: ReactNode;
+  /** For the name, where one can go onto it. */
   field: ReactNode;
-  /** Nothing where the address is none that may be followed. */
+  /** Opens it. Nothing where the address is none that may be followed. */
   toButton(label: string): ReactNode;
 }
 
@@ -34,9 +37,22 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const text = useText();
   const id = useId();
   const [name, setName] = useState(naming.learnerName);
-  const url = certificate && toCertificateUrl(certificate, toUrl);
+  const url = certificate && toSafeLink(toUrl(certificate.url));
   const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
-  if (url === undefined) return { field: null, toButton: () => null };
+  const preview = certificate && (
+    <Picture
+      className={styles.certificate}
+      url={certificate.previewUrl && toUrl(certificate.previewUrl)}
+      alt={text('reward.certificate.preview')}
+      fit="contain"
+      placeholder={
+        <span className={`centered ${styles.drawnCertificate}`}>
+          <ScrollText size={56} strokeWidth={1.5} />
+        </span>
+      }
+    />
+  );
+  if (url === undefined) return { preview, field: null, toButton: () => null };
   const isNamed = canNameCertificate(url, naming.isApprovedSource);
   const openPlain = (): void => {
     commands.dispatch('note', { kind: 'certificate-opened' });
@@ -46,10 +62,12 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
     openCertificate(url, name.trim());
     onOpened?.();
   };
+  const look = { look: 'filled', size: 'large', icon: <ExternalLink size={18} strokeWidth={2.5} /> } as const;
   return {
+    preview,
     field: isNamed && (
       <form
-        className={styles.name}
+        className={`stack ${styles.name}`}
         onSubmit={(event) => {
           event.preventDefault();
           openNamed();
@@ -58,39 +76,26 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
         <label htmlFor={id}>{text('reward.certificate.name')}</label>
         <input
           id={id}
-          className={styles.nameField}
+          className="field text-md"
           value={name}
           maxLength={80}
           autoComplete="name"
           enterKeyHint="done"
           onChange={(event) => setName(event.target.value)}
         />
-        <p className={styles.nameHint}>{text('reward.certificate.nameHint')}</p>
+        <p className="hint">{text('reward.certificate.nameHint')}</p>
       </form>
     ),
     // Without a name it is an ordinary link: no browser takes that for a pop-up.
     toButton: (label) =>
       isNamed && name.trim() !== '' ? (
-        <Button
-          look="filled"
-          size="large"
-          icon={<ExternalLink size={18} strokeWidth={2.5} />}
-          onClick={openNamed}
-        >
+        <Button {...look} onClick={openNamed}>
           {label}
         </Button>
       ) : (
-        <CertificateLink url={url} onOpen={openPlain}>
+        <ButtonLink {...look} href={url} target="_blank" rel="noopener noreferrer" onClick={openPlain}>
           {label}
-        </CertificateLink>
+        </ButtonLink>
       ),
   };
-}
-
-function toCertificateUrl(
-  certificate: CertificateReward,
-  toUrl: (url: string) => string | undefined,
-): string | undefined {
-  const url = toUrl(certificate.url);
-  return url === undefined ? undefined : toSafeLink(url);
 }

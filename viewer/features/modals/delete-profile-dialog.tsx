@@ -2,6 +2,7 @@ import { Cloud, HardDrive, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import accountStyles from './account-dialogs.module.css';
@@ -46,7 +47,7 @@ export function DeleteProfileDialog({
               disabled={!isUnderstood}
               aria-disabled={isDeleting}
               aria-busy={isDeleting}
-              icon={isDeleting && <LoaderCircle className={accountStyles.busy} strokeWidth={2.5} />}
+              icon={isDeleting && <LoaderCircle className="spinning" strokeWidth={2.5} />}
               onClick={() => isDeleting || dispatch('deleteProfile')}
             >
               {text(isDeleting ? 'account.delete.deleting' : 'account.delete.confirm')}
@@ -58,33 +59,30 @@ export function DeleteProfileDialog({
       {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
         <ProblemNote>{text(`account.delete.${step}`)}</ProblemNote>
       )}
-      <h3 className={accountStyles.heading}>
+      <h3 className={`row text-sm ${accountStyles.heading}`}>
         <Cloud {...icon} />
         {text('account.delete.goes')}
       </h3>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         <li>{text('account.delete.goes.profile')}</li>
         <li>{text('account.delete.goes.work')}</li>
         {keepsGames && <li>{text('account.delete.goes.games')}</li>}
       </ul>
-      <h3 className={accountStyles.heading}>
+      <h3 className={`row text-sm ${accountStyles.heading}`}>
         <HardDrive {...icon} />
         {text('account.delete.stays')}
       </h3>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         <li>{text('account.delete.stays.work')}</li>
         <li>{text('account.delete.stays.provider', { provider: modal.provider })}</li>
       </ul>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.checkbox}
-          checked={isUnderstood}
-          aria-disabled={isDeleting}
-          onChange={(event) => isDeleting || setIsUnderstood(event.target.checked)}
-        />
+      <Choice
+        checked={isUnderstood}
+        aria-disabled={isDeleting}
+        onChange={(event) => isDeleting || setIsUnderstood(event.target.checked)}
+      >
         {text('account.delete.understood')}
-      </label>
+      </Choice>
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { Download, FileUp, FolderOpen, Share2, Trash2, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SyncSign } from '../../ui/sync-sign.tsx';
@@ -42,14 +44,14 @@ export function MyProjectsDialog({
           : text('ownProjects.text')}
       </p>
       {projects.length === 0 && <p>{text('ownProjects.orFile')}</p>}
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {projects.map(({ headerId, name: given, modifiedAt, isRemoved }, index) => {
           const name = given || text('ownProjects.untitled');
           const cloudStatus = cloudState?.[headerId];
           const aboutId = `${id}-${index}`;
           return isRemoved === true ? (
-            <li key={headerId} className={styles.removed}>
-              <output>{text('ownProjects.deleted', { name })}</output>
+            <li key={headerId} className={`card row ${styles.removed}`}>
+              <output className="breakable">{text('ownProjects.deleted', { name })}</output>
               <Button
                 className={styles.undo}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
@@ -65,22 +67,27 @@ export function MyProjectsDialog({
               </Button>
             </li>
           ) : (
-            <li key={headerId} className={styles.card}>
+            <li key={headerId} className={`card row ${styles.card}`}>
               <button
                 type="button"
-                className={styles.open}
+                className={`row ${styles.open}`}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
                 autoFocus={pressed === headerId}
                 aria-label={text('ownProjects.open', { name })}
                 aria-describedby={aboutId}
                 onClick={() => dispatch('openProject', headerId)}
               >
-                <FolderOpen className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
-                <span className={styles.text}>
-                  <bdi className={styles.name}>{name}</bdi>
-                  <span id={aboutId} className={styles.about}>
+                <FolderOpen
+                  className={`branded ${styles.icon}`}
+                  size={24}
+                  strokeWidth={2}
+                  aria-hidden="true"
+                />
+                <span className="shrinks grid">
+                  <bdi className={`bold breaks ${styles.name}`}>{name}</bdi>
+                  <span id={aboutId} className={`cluster ${styles.about}`}>
                     {modifiedAt !== undefined && (
-                      <span className={styles.date}>
+                      <span className="hint">
                         {text('ownProjects.modified', { date: new Date(modifiedAt) })}
                       </span>
                     )}
@@ -91,42 +98,41 @@ export function MyProjectsDialog({
                 </span>
               </button>
               {canShare && (
-                <button
-                  type="button"
-                  className={styles.tool}
-                  aria-label={text('ownProjects.share', { name })}
-                  onClick={() => dispatch('shareProject', headerId, name)}
-                >
-                  <Share2 size={20} strokeWidth={2.25} aria-hidden="true" />
-                </button>
+                <Tool
+                  icon={Share2}
+                  label={text('ownProjects.share', { name })}
+                  onPress={() => dispatch('shareProject', headerId, name)}
+                />
               )}
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={text('ownProjects.download', { name })}
-                onClick={() => dispatch('downloadProject', headerId)}
-              >
-                <Download size={20} strokeWidth={2.25} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={text('ownProjects.delete', { name })}
-                onClick={() => {
+              <Tool
+                icon={Download}
+                label={text('ownProjects.download', { name })}
+                onPress={() => dispatch('downloadProject', headerId)}
+              />
+              <Tool
+                icon={Trash2}
+                label={text('ownProjects.delete', { name })}
+                onPress={() => {
                   setPressed(headerId);
                   dispatch('removeProject', headerId);
                 }}
-              >
-                <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />
-              </button>
+              />
             </li>
           );
         })}
       </ul>
-      <output className={styles.note}>
+      <output className="hint">
         {downloaded !== undefined &&
           text('notice.project-downloaded', { name: downloaded || text('ownProjects.untitled') })}
       </output>
     </Dialog>
+  );
+}
+
+function Tool({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress(): void }) {
+  return (
+    <button type="button" className={`icon-button muted ${styles.tool}`} aria-label={label} onClick={onPress}>
+      <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
+    </button>
   );
 }

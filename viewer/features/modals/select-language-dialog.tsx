@@ -1,8 +1,8 @@
-import { Check, ExternalLink } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toSafeLink } from '../../ui/safe-url.ts';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './select-language-dialog.module.css';
 
@@ -10,7 +10,6 @@ import styles from './select-language-dialog.module.css';
 export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalProps<'select-language'>) {
   const text = useText();
   const { locales, current, translationProject } = modal;
-  const translate = translationProject === undefined ? undefined : toSafeLink(translationProject);
   const close = (): void => dispatch('dismissModal');
   return (
     <Dialog
@@ -18,20 +17,20 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
       onClose={close}
       actions={<Button onClick={close}>{text('dialog.cancel')}</Button>}
     >
-      <ul className={styles.list} aria-label={text('language.list')}>
+      <ul className={`stack ${styles.list}`} aria-label={text('language.list')}>
         {locales.map((locale) => (
           <li key={locale}>
             <button
               type="button"
-              className={styles.card}
+              className={`row filling ${styles.card}`}
               aria-current={locale === current || undefined}
               onClick={() => dispatch('chooseLanguage', locale)}
             >
-              <span className={styles.names}>
-                <bdi className={styles.own} lang={locale}>
+              <span className={`breakable ${styles.names}`}>
+                <bdi className="text-md bold" lang={locale}>
                   {toLanguageName(locale, locale)}
                 </bdi>
-                <bdi className={styles.english} lang="en">
+                <bdi className="hint" lang="en">
                   {toLanguageName(locale, 'en')}
                 </bdi>
               </span>
@@ -40,12 +39,7 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
           </li>
         ))}
       </ul>
-      {translate && (
-        <a className={styles.translate} href={translate} target="_blank" rel="noopener noreferrer">
-          {text('language.translate')}
-          <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
-        </a>
-      )}
+      <OutwardLink href={translationProject}>{text('language.translate')}</OutwardLink>
     </Dialog>
   );
 }

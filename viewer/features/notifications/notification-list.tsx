@@ -2,6 +2,7 @@ import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '../../state/store.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './notification-list.module.css';
 
 /** A notification in the learner's words. */
@@ -26,14 +27,14 @@ const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSq
 export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
   const text = useText();
   return (
-    <section className={styles.list} aria-label={text('notification.region')}>
+    <section className={`stack ${styles.list}`} aria-label={text('notification.region')}>
       {children}
       {notices.map(({ id, kind, text: message }) => {
         const Icon = icons[kind];
         return (
           <div
             key={id}
-            className={`${styles.card} ${styles[kind]}`}
+            className={`card ${styles.card} ${styles[kind]}`}
             role={kind === 'err' ? 'alert' : 'status'}
             onPointerEnter={() => onHold(id)}
             onPointerLeave={() => onRelease(id)}
@@ -44,14 +45,13 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
             <p className={styles.message}>
               <strong className={styles.kind}>{text(`notification.${kind}`)}</strong> {message}
             </p>
-            <button
-              type="button"
+            <IconButton
               className={styles.close}
-              aria-label={text('notification.close')}
+              label={text('notification.close')}
               onClick={() => onClose(id)}
             >
               <X size={18} strokeWidth={2.5} aria-hidden="true" />
-            </button>
+            </IconButton>
           </div>
         );
       })}

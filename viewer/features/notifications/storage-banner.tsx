@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Download, HardDriveDownload, RefreshCw, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './storage-banner.module.css';
 
@@ -38,7 +39,7 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
         </button>
       </div>
       <p className={styles.reason}>{text(`notice.storage-${kind}`)}</p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button look="filled" icon={<Download {...iconProps} />} onClick={onSaveToFile}>
           {text('work.save')}
         </Button>
@@ -52,14 +53,9 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={text('notification.close')}
-        onClick={onClose}
-      >
+      <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
         <X size={20} strokeWidth={2.5} aria-hidden="true" />
-      </button>
+      </IconButton>
     </div>
   );
 }

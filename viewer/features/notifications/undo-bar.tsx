@@ -11,7 +11,7 @@ interface UndoBarProps {
 export function UndoBar({ onUndo }: UndoBarProps) {
   const text = useText();
   return (
-    <output className={styles.undo}>
+    <output className={`card cluster ${styles.undo}`}>
       <p className={styles.message}>{text('notice.reset-done')}</p>
       <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
         {text('notice.undo')}

@@ -14,7 +14,7 @@ export function OfflineChip({ status }: OfflineChipProps) {
   const text = useText();
   if (status.kind === 'ready') {
     return (
-      <output className={styles.chip}>
+      <output className={`line fine-print ${styles.chip}`}>
         <Check size={18} strokeWidth={3} aria-hidden="true" />
         <span className={styles.amount}>{text('offline.ready')}</span>
       </output>
@@ -26,7 +26,7 @@ export function OfflineChip({ status }: OfflineChipProps) {
   const label = isWaiting ? text('offline.waiting') : text('offline.saving', { share });
   return (
     <span
-      className={styles.chip}
+      className={`line fine-print ${styles.chip}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
       role="progressbar"
       aria-label={label}

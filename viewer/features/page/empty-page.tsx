@@ -1,7 +1,7 @@
-import { Map as MapIcon } from 'lucide-react';
+import { Flag, Map as MapIcon } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthorDetails } from './author-details.tsx';
+import { toSafeLink } from '../../ui/safe-url.ts';
 import { PageMessage } from './page-message.tsx';
 
 interface EmptyPageProps {
@@ -21,13 +21,41 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
       icon={<MapIcon size={36} strokeWidth={2} />}
       title={text('page.empty.title')}
       hint={text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
+      details={details}
     >
       {onOpenDefault && (
         <Button look="filled" onClick={onOpenDefault}>
           {text('page.openMap')}
         </Button>
       )}
-      <AuthorDetails details={details} />
+    </PageMessage>
+  );
+}
+
+interface BannedPageProps {
+  /** Opens the dialog in which a mistake can be reported. */
+  onReport?: (() => void) | undefined;
+  /** A page where it can be, where there is no dialog. */
+  reportUrl?: string | undefined;
+}
+
+/** The code host's repository may not be shown, whatever is in it. */
+export function BannedPage({ onReport, reportUrl }: BannedPageProps) {
+  const text = useText();
+  const url = toSafeLink(reportUrl);
+  return (
+    <PageMessage
+      isAlert
+      icon={<Flag size={36} strokeWidth={2} />}
+      title={text('page.banned.title')}
+      hint={text(onReport || url !== undefined ? 'page.banned.hint' : 'page.empty.hint')}
+    >
+      {onReport && <Button onClick={onReport}>{text('page.banned.report')}</Button>}
+      {url !== undefined && (
+        <a className="line outward" href={url} target="_blank" rel="noopener">
+          {text('page.banned.report')}
+        </a>
+      )}
     </PageMessage>
   );
 }

@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthorDetails } from './author-details.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface PageErrorProps {
@@ -19,11 +18,11 @@ export function PageError({ details, onRetry }: PageErrorProps) {
       icon={<CloudOff size={36} strokeWidth={2} />}
       title={text('page.error.title')}
       hint={text('page.error.hint')}
+      details={details}
     >
       <Button look="filled" onClick={onRetry}>
         {text('page.error.retry')}
       </Button>
-      <AuthorDetails details={details} />
     </PageMessage>
   );
 }

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import styles from './page-shell.module.css';
 
 interface PageShellProps {
@@ -55,4 +55,32 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
       {activity}
     </div>
   );
+}
+
+/** Gives the focus back to what had it before the page was covered, or where that is gone to a stand-in. */
+function useFocusReturn(isCovered: boolean, findStandIn: () => HTMLElement | null | undefined): void {
+  const readStandIn = useLatest(findStandIn);
+  const before = useRef<Element | null>(undefined);
+  useLayoutEffect(() => {
+    if (isCovered) {
+      before.current = document.activeElement;
+      return;
+    }
+    if (before.current === undefined) return;
+    const { current } = before;
+    before.current = undefined;
+    if (!isFocusLost()) return;
+    const target = current instanceof HTMLElement && isOnPage(current) ? current : readStandIn()();
+    target?.focus({ preventScroll: true });
+  }, [isCovered, readStandIn]);
+}
+
+/** On nothing, or on something that cannot be reached any more. */
+function isFocusLost(): boolean {
+  const { activeElement: active, body } = document;
+  return active === null || active === body || active.closest('[inert]') !== null;
+}
+
+function isOnPage(element: HTMLElement): boolean {
+  return element.isConnected && element !== document.body && element.closest('[inert]') === null;
 }

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './game-player.module.css';
 import type { Play } from './use-play.ts';
+import styles from './game-player.module.css';
 
 interface GameCoverProps {
   play: Exclude<Play, { kind: 'running' | 'crashed' }>;
@@ -26,8 +26,8 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
   if (play.kind === 'loading') {
     const stage = text(`player.stage.${play.stage}`);
     return (
-      <div className={styles.cover}>
-        <div className={styles.card}>
+      <div className={`centered covering ${styles.cover}`}>
+        <div className={`stack ${styles.card}`}>
           <p className={styles.title}>{text('player.opening', { name: title })}</p>
           <ProgressBar value={DONE[play.stage]} max={4} label={stage} />
           <output className={styles.muted}>{stage}</output>
@@ -36,8 +36,8 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
     );
   }
   return (
-    <div className={styles.cover}>
-      <div className={styles.card} role="alert">
+    <div className={`centered covering ${styles.cover}`}>
+      <div className={`stack ${styles.card}`} role="alert">
         <TriangleAlert className={styles.icon} size={32} strokeWidth={2} aria-hidden="true" />
         <p className={styles.title}>{text('player.failed.title', { name: title })}</p>
         <p>{text(REASON[play.reason])}</p>
@@ -47,13 +47,34 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
           </p>
         )}
         {play.reason !== 'compile' && (
-          <div className={styles.buttons}>
+          <div className={`cluster ${styles.buttons}`}>
             <Button look="filled" onClick={onRetry}>
               {text('player.retry')}
             </Button>
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+interface CrashNoteProps {
+  detail: string | undefined;
+  onRestart: () => void;
+}
+
+/** Below a game that has come to an end by a mistake in it. */
+export function CrashNote({ detail, onRestart }: CrashNoteProps) {
+  const text = useText();
+  return (
+    <div className={`row ${styles.note}`} role="alert">
+      <p>{text('player.crashed')}</p>
+      {detail !== undefined && (
+        <p className={styles.muted} dir="auto">
+          {detail}
+        </p>
+      )}
+      <Button onClick={onRestart}>{text('player.again')}</Button>
     </div>
   );
 }

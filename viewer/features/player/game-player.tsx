@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
-import { CrashNote } from './crash-note.tsx';
-import { GameCover } from './game-cover.tsx';
-import styles from './game-player.module.css';
-import { useFrameFocus } from './use-frame-focus.ts';
-import type { GamePlayerProps } from './use-play.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { CrashNote, GameCover } from './game-cover.tsx';
 import { usePlay } from './use-play.ts';
+import type { GamePlayerProps } from './use-play.ts';
+import styles from './game-player.module.css';
 
 /** Plays a game, as large as the box around it. */
 export function GamePlayer(props: GamePlayerProps) {
@@ -21,11 +20,11 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   const hasKeyboard = useFrameFocus(ref);
   const isShown = play.kind === 'running' || play.kind === 'crashed';
   return (
-    <div className={styles.player} data-keyboard={hasKeyboard && isShown}>
+    <div className={`filling ${styles.player}`} data-keyboard={hasKeyboard && isShown}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; the game runs in a sandbox inside it */}
       <iframe
         ref={ref}
-        className={styles.frame}
+        className={`filling ${styles.frame}`}
         src={playerUrl}
         title={title}
         allow="autoplay; fullscreen; gamepad"
@@ -37,4 +36,22 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
       )}
     </div>
   );
+}
+
+/** Whether the keyboard belongs to what a frame shows; browsers do not say so by `:focus`. */
+function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
+  const [isFocused, setIsFocused] = useState(false);
+  useEffect(() => {
+    const look = () => setIsFocused(document.activeElement === frame.current);
+    // The window loses the focus when a frame in it gets it.
+    window.addEventListener('blur', look);
+    window.addEventListener('focus', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      window.removeEventListener('blur', look);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [frame]);
+  return isFocused;
 }

@@ -1,19 +1,25 @@
-import { LogOut } from 'lucide-react';
+import {
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  ExternalLink,
+  LoaderCircle,
+  LogOut,
+  Megaphone,
+} from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { AccountSyncState } from '../../services/ports/account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
 import { BadgeCase } from './badge-case.tsx';
-import { Newsletter } from './newsletter.tsx';
-import type { NewsletterState } from './newsletter.tsx';
-import { ProfileNews } from './profile-news.tsx';
-import type { News } from './profile-news.tsx';
 import { SharedGames } from './shared-games.tsx';
 import type { SharedGamesProps } from './shared-games.tsx';
-import { SyncLine } from './sync-line.tsx';
-import type { SyncLineState } from './sync-line.tsx';
 import styles from './profile.module.css';
 
 /** The account as its provider knows it. */
@@ -27,7 +33,7 @@ export interface ProfilePerson {
   pictures: readonly string[];
 }
 
-export interface ProfileProps {
+interface ProfileProps {
   person: ProfilePerson;
   work: SyncLineState;
   /** Absent where the place offers none. */
@@ -56,13 +62,13 @@ export function Profile(props: ProfileProps) {
   return (
     <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
       <div className={styles.profile}>
-        <section className={`${styles.card} ${styles.person}`}>
+        <section className={`card ${styles.card} stack ${styles.person}`}>
           <Avatar name={person.name || (person.username ?? '')} pictures={person.pictures} size="large" />
           <div className={styles.names}>
-            <h2 className={styles.name}>
+            <h2 className="text-lg breaks">
               <bdi>{person.name || person.username || text('profile.noName')}</bdi>
             </h2>
-            <p className={styles.detail}>
+            <p className="muted breaks">
               {person.username === undefined
                 ? text('profile.signedInWith', { provider: person.provider })
                 : text('profile.signedInAs', { provider: person.provider, username: person.username })}
@@ -73,12 +79,15 @@ export function Profile(props: ProfileProps) {
             {text('header.signOut')}
           </Button>
         </section>
-        <div className={styles.main}>
+        <div className={`stack ${styles.main}`}>
           {news && <ProfileNews news={news} />}
           {badges && <BadgeCase badges={badges} toUrl={toUrl} />}
           {sharedGames && <SharedGames {...sharedGames} />}
         </div>
-        <section className={`${styles.card} ${styles.account}`} aria-label={text('profile.account')}>
+        <section
+          className={`card ${styles.card} stack ${styles.account}`}
+          aria-label={text('profile.account')}
+        >
           {newsletter && <Newsletter state={newsletter} onChange={props.onNewsletterChange} />}
           <Button className={styles.delete} look="plain" onClick={props.onDelete}>
             {text('profile.delete')}
@@ -86,5 +95,94 @@ export function Profile(props: ProfileProps) {
         </section>
       </div>
     </FullScreenDialog>
+  );
+}
+
+/** The target configuration's profileNotification. */
+interface News {
+  title?: string | undefined;
+  message: string;
+  actionText?: string | undefined;
+  actionUrl?: string | undefined;
+}
+
+/** What the place has to say to those who have an account, in its own words. */
+function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
+  return (
+    <section className={`card ${styles.card} ${styles.news}`} dir="auto">
+      <Megaphone className={styles.newsIcon} size={24} strokeWidth={2} aria-hidden="true" />
+      <div className={`stack breakable ${styles.newsText}`}>
+        {title && <h2 className="text-md">{title}</h2>}
+        <p>{message}</p>
+        <OutwardLink href={actionUrl}>{actionText || actionUrl}</OutwardLink>
+      </div>
+    </section>
+  );
+}
+
+/** `unknown` until the account has been asked. */
+type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
+
+interface NewsletterProps {
+  state: NewsletterState;
+  onChange(isWanted: boolean): void;
+}
+
+/** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
+function Newsletter({ state, onChange }: NewsletterProps) {
+  const text = useText();
+  const [wanted, setWanted] = useState(false);
+  const isIdle = state === 'selected' || state === 'unselected';
+  return (
+    <Choice
+      aria-busy={state === 'waiting'}
+      checked={state === 'selected' || (state === 'waiting' && wanted)}
+      // Not `disabled`: the focus would be lost with it.
+      aria-disabled={!isIdle}
+      aria-describedby="newsletter-state"
+      onChange={({ target }) => {
+        if (!isIdle) return;
+        setWanted(target.checked);
+        onChange(target.checked);
+      }}
+      hint={
+        <output id="newsletter-state" className="line fine-print">
+          {state === 'waiting' && (
+            <>
+              <LoaderCircle className="spinning" size={16} strokeWidth={2.5} aria-hidden="true" />
+              {text('profile.newsletterWaiting')}
+            </>
+          )}
+          {state === 'unknown' && text('profile.newsletterUnknown')}
+        </output>
+      }
+    >
+      {text('profile.newsletter')}
+    </Choice>
+  );
+}
+
+/** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
+type SyncLineState = AccountSyncState['work'] | 'ended';
+
+const icons = { synced: CloudCheck, syncing: CloudUpload, waiting: CloudOff, ended: CloudOff };
+
+interface SyncLineProps {
+  work: SyncLineState;
+  onSyncNow(): void;
+  onSignInAgain(): void;
+}
+
+/** Whether everything is in the account, in words; where it is not, one can try at once. */
+function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
+  const text = useText();
+  const Icon = icons[work];
+  return (
+    <div className={`stack ${styles.sync}`} data-work={work}>
+      <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
+      <output>{text(`profile.work.${work}`)}</output>
+      {work === 'waiting' && <Button onClick={onSyncNow}>{text('profile.syncNow')}</Button>}
+      {work === 'ended' && <Button onClick={onSignInAgain}>{text('account.signInAgain')}</Button>}
+    </div>
   );
 }

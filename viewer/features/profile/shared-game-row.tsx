@@ -1,11 +1,13 @@
-import { ExternalLink, Gamepad2, Trash2 } from 'lucide-react';
+import { ExternalLink, Gamepad2, LoaderCircle, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { GameRemoval, OwnGame } from '../../services/ports/games.ts';
-import type { RemovalStep } from './removal-question.tsx';
-import { RemovalQuestion } from './removal-question.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
+import { toSafePicture } from '../../ui/safe-url.ts';
 import styles from './shared-games.module.css';
-import { StillPicture } from './still-picture.tsx';
 
 interface SharedGameRowProps {
   game: OwnGame;
@@ -34,9 +36,9 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
   };
   return (
     <li className={styles.game}>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <a
-          className={styles.link}
+          className={`row ${styles.link}`}
           href={url}
           target="_blank"
           rel="noopener"
@@ -44,14 +46,14 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
           aria-describedby={`${id}date ${id}tab`}
         >
           <StillPicture url={game.thumbnail} placeholder={<Gamepad2 size={28} strokeWidth={1.75} />} />
-          <span className={styles.about}>
-            <span className={styles.title}>
-              <bdi id={`${id}name`} className={styles.name}>
+          <span className="shrinks grid">
+            <span className={`row shrinks ${styles.title}`}>
+              <bdi id={`${id}name`} className={`clamped ${styles.name}`}>
                 {name}
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
             </span>
-            <span id={`${id}date`} className={styles.date}>
+            <span id={`${id}date`} className={`text-sm ${styles.date}`}>
               {text('profile.games.sharedAt', { date: new Date(game.sharedAt) })}
             </span>
           </span>
@@ -59,19 +61,122 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
             {text('markdown.opensNewTab')}
           </span>
         </a>
-        <button
+        <IconButton
           ref={removerRef}
-          type="button"
           className={styles.remover}
-          aria-label={text('profile.games.remove', { name })}
+          label={text('profile.games.remove', { name })}
           aria-expanded={step !== undefined}
           aria-disabled={isRemoving}
           onClick={() => isRemoving || setStep(step === undefined ? 'asking' : undefined)}
         >
           <Trash2 size={20} strokeWidth={2.25} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {step && <RemovalQuestion name={name} step={step} onConfirm={() => void confirm()} onCancel={leave} />}
     </li>
+  );
+}
+
+interface StillPictureProps {
+  url: string | undefined;
+  /** Shown where there is none, or where it cannot be loaded. */
+  placeholder: ReactNode;
+}
+
+/** A game's picture beside its name. Many are recordings: a list of them stands still (WCAG 2.2.2). */
+function StillPicture({ url, placeholder }: StillPictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const [stillUrl, setStillUrl] = useState<string>();
+  const safeUrl = toSafePicture(url);
+  const isShown = safeUrl !== undefined && safeUrl !== failedUrl;
+  return (
+    <span className={styles.picture} data-still={(isShown && safeUrl === stillUrl) || undefined}>
+      {isShown ? (
+        <>
+          <img
+            key={safeUrl}
+            src={safeUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onLoad={(event) => drawStill(event) && setStillUrl(safeUrl)}
+            onError={() => setFailedUrl(safeUrl)}
+          />
+          <canvas aria-hidden="true" />
+        </>
+      ) : (
+        <span className="centered covering branded" aria-hidden="true">
+          {placeholder}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Draws the first frame beside a picture; false where nothing can be drawn. */
+function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): boolean {
+  const canvas = image.nextElementSibling;
+  if (!(canvas instanceof HTMLCanvasElement)) return false;
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  return Boolean(context);
+}
+
+/** Whether a game is to be removed: asked, under way, or why it did not work. */
+type RemovalStep = 'asking' | 'removing' | 'refused' | 'unreachable';
+
+interface RemovalQuestionProps {
+  name: string;
+  step: RemovalStep;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks below a game before it is removed: it is for good. */
+function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionProps) {
+  const text = useText();
+  const id = useId();
+  const isRemoving = step === 'removing';
+  const cancelOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // The profile stays open.
+    event.stopPropagation();
+    if (!isRemoving) onCancel();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels; the button in it does too
+    <fieldset
+      className={`stack ${styles.question}`}
+      aria-describedby={`${id}what`}
+      onKeyDown={cancelOnEscape}
+    >
+      <legend className={styles.asked}>{text('game.remove.title', { name })}</legend>
+      {(step === 'refused' || step === 'unreachable') && (
+        <ProblemNote>{text(`game.remove.${step}`)}</ProblemNote>
+      )}
+      <p id={`${id}what`}>{text('game.remove.what')}</p>
+      <div className={`cluster ${styles.answers}`}>
+        <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed has asked for it
+          autoFocus
+          aria-disabled={isRemoving}
+          onClick={() => isRemoving || onCancel()}
+        >
+          {text('dialog.cancel')}
+        </Button>
+        <Button
+          look="danger"
+          aria-disabled={isRemoving}
+          aria-busy={isRemoving}
+          icon={isRemoving && <LoaderCircle className="spinning" strokeWidth={2.5} />}
+          onClick={() => isRemoving || onConfirm()}
+        >
+          {text(isRemoving ? 'game.remove.removing' : 'game.remove.confirm')}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

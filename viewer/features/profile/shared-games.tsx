@@ -1,14 +1,13 @@
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CloudOff, LoaderCircle, LogIn, RotateCw } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 import type { GameRemoval, OwnGamesOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
-import { GamesNews } from './games-news.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';
-import styles from './shared-games.module.css';
-import { useListFocus } from './use-list-focus.ts';
 import { useOwnGames } from './use-own-games.ts';
+import type { OwnGamesState } from './use-own-games.ts';
+import styles from './shared-games.module.css';
 
 /** More are a long way to whatever stands below them. */
 const FIRST_SHOWN = 12;
@@ -39,7 +38,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
     focusRow(shown.length);
   };
   return (
-    <section className={styles.section} aria-labelledby="profile-games">
+    <section className={`card stack ${styles.section}`} aria-labelledby="profile-games">
       <h2 ref={headingRef} id="profile-games" className={styles.heading} tabIndex={-1}>
         {text('profile.games')}
       </h2>
@@ -61,7 +60,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
       {shown.length > 0 && (
         // Safari tells of no list where it has no signs.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-        <ul ref={listRef} className={styles.games} role="list" aria-labelledby="profile-games">
+        <ul ref={listRef} className={`stack ${styles.games}`} role="list" aria-labelledby="profile-games">
           {shown.map((game) => (
             <SharedGameRow
               key={game.id}
@@ -83,4 +82,55 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
       )}
     </section>
   );
+}
+
+interface GamesNewsProps {
+  kind: OwnGamesState['kind'];
+  /** The one that was removed last. */
+  removed: { id: string; name: string } | undefined;
+}
+
+const icons = { loading: LoaderCircle, unreachable: CloudOff, 'signed-out': LogIn, ready: CircleCheck };
+
+/** What is going on with a learner's games, read out as it changes. */
+function GamesNews({ kind, removed }: GamesNewsProps) {
+  const text = useText();
+  const Icon = icons[kind];
+  return (
+    <output className={styles.news} data-kind={kind}>
+      {(kind !== 'ready' || removed) && (
+        <Icon
+          className={kind === 'loading' ? 'spinning' : undefined}
+          size={20}
+          strokeWidth={2.25}
+          aria-hidden="true"
+        />
+      )}
+      {kind === 'ready'
+        ? // Two may have the same name.
+          removed && <span key={removed.id}>{text('profile.games.removed', { name: removed.name })}</span>
+        : text(`profile.games.${kind}`)}
+    </output>
+  );
+}
+
+/** Keeps the focus in a list whose rows come and go: with the row that comes next, or else the heading. */
+function useListFocus() {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const focusRow = useCallback((index: number): void => {
+    const row = listRef.current?.children[index];
+    (row?.querySelector<HTMLElement>('a') ?? headingRef.current)?.focus();
+  }, []);
+  /** Carries out what may take the row away that has the focus. */
+  const keepFocus = useCallback(
+    (update: () => void): void => {
+      const rows = [...(listRef.current?.children ?? [])];
+      const index = rows.findIndex((row) => row.contains(document.activeElement));
+      flushSync(update);
+      if (index !== -1 && rows[index]?.isConnected !== true) focusRow(index);
+    },
+    [focusRow],
+  );
+  return { headingRef, listRef, focusRow, keepFocus };
 }

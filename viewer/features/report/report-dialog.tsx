@@ -6,9 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { findRoom } from './find-room.ts';
 import { ReportForm } from './report-form.tsx';
-import type { ReportSubject } from './report-form.tsx';
+import type { ReportSubject, ReportTrouble } from './report-form.tsx';
 import styles from './report.module.css';
-import type { ReportTrouble } from './report-problem.ts';
 
 interface ReportDialogProps {
   /** What is reported; `ban` where a map is not shown, and may be. */
@@ -68,7 +67,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
               // Not `disabled`: the focus would be lost with it.
               aria-disabled={isSending}
               aria-busy={isSending}
-              icon={isSending && <LoaderCircle className={styles.busy} strokeWidth={2.5} />}
+              icon={isSending && <LoaderCircle className="spinning" strokeWidth={2.5} />}
               onClick={() => void submit()}
             >
               {text(isSending ? 'report.sending' : 'report.send')}

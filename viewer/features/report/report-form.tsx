@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
+import type { ReportOutcome } from '../../services/ports/games.ts';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import { findRoom } from './find-room.ts';
 import styles from './report.module.css';
-import { toTroubleText } from './report-problem.ts';
-import type { ReportTrouble } from './report-problem.ts';
 
 export type ReportSubject = 'map' | 'game' | 'ban';
 
@@ -33,12 +33,12 @@ export function ReportForm(props: ReportFormProps) {
   return (
     <>
       {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
-      <label className={styles.label}>
+      <label className="stack medium">
         {text(`report.what.${about}`)}
         <textarea
           ref={fieldRef}
           data-first
-          className={styles.field}
+          className={`field ${styles.field}`}
           rows={6}
           // Whatever the language of the page: everybody writes in their own.
           dir="auto"
@@ -53,13 +53,27 @@ export function ReportForm(props: ReportFormProps) {
           }}
         />
       </label>
-      <p id={`${id}-room`} className={styles.room} data-over={left < 0 || undefined}>
+      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={left < 0 || undefined}>
         {isNearEnd &&
           (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
       </p>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="hint">
         {text('report.hint')}
       </p>
     </>
   );
+}
+
+/** Why a report was not sent; `empty` where nothing was written. */
+export type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
+
+const minuteMs = 60_000;
+
+/** What went wrong, and what helps. */
+function toTroubleText(trouble: ReportTrouble, text: Text): string {
+  if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
+  if (trouble.retryAt === undefined) return text('report.trouble.too-often');
+  // Seconds are not said: the minute after is never too early.
+  const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
+  return text('report.trouble.too-often-until', { time });
 }

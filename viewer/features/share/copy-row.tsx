@@ -1,8 +1,10 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Check, Copy, Maximize2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyField } from '../../ui/copy-text.ts';
+import { copyField, useCopied } from '../../ui/copy-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './link.module.css';
 import shareStyles from './share.module.css';
 
@@ -21,24 +23,16 @@ interface CopyRowProps {
   onCopied(): void;
 }
 
-/** How long the button says that it has worked. */
-const shownMs = 4_000;
-
 /** Something to take along: it can be read and selected, and copied with one press. */
 export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, onCopied }: CopyRowProps) {
   const text = useText();
   const id = useId();
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), shownMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const [outcome, tellCopied] = useCopied();
   const copy = async (): Promise<void> => {
     if (!ref.current) return;
     const isCopied = await copyField(ref.current);
-    setOutcome(isCopied ? 'copied' : 'failed');
+    tellCopied(isCopied);
     if (isCopied) onCopied();
   };
   const field = {
@@ -52,13 +46,13 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
   };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <div className={styles.copy}>
+    <div className={`stack ${styles.copy}`}>
       <label htmlFor={id}>{label}</label>
       <div className={isLong === true ? styles.copyLong : styles.copyLine}>
         {isLong === true ? (
-          <textarea {...field} rows={3} className={shareStyles.field} />
+          <textarea {...field} rows={3} className={`field ${shareStyles.field}`} />
         ) : (
-          <input {...field} className={shareStyles.field} />
+          <input {...field} className={`field ${shareStyles.field}`} />
         )}
         <Button
           look={isMain === true ? 'filled' : 'outlined'}
@@ -74,5 +68,38 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
         {outcome === 'failed' && text('share.copyFailed')}
       </output>
     </div>
+  );
+}
+
+/** The link for a phone's camera: small beside the text, and large for a class to see. */
+export function ScannedLink({ url, name }: { url: string; name: string }) {
+  const text = useText();
+  const [isLarge, setLarge] = useState(false);
+  const label = text('share.qr', { name });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.qr}
+        aria-label={text('share.qrLarger')}
+        onClick={() => setLarge(true)}
+      >
+        <QrCode value={url} label={label} />
+        <span className={`centered ${styles.qrMark}`} aria-hidden="true">
+          <Maximize2 size={16} strokeWidth={2.5} />
+        </span>
+      </button>
+      {isLarge && (
+        <Dialog
+          title={text('share.qrTitle', { name })}
+          alignment="center"
+          onClose={() => setLarge(false)}
+          actions={<Button onClick={() => setLarge(false)}>{text('dialog.close')}</Button>}
+        >
+          <QrCode className={styles.qrLarge} value={url} label={label} />
+          <bdi className="medium breaks">{url}</bdi>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -24,17 +24,17 @@ export function EmbedTabs({ embeds, onCopied }: EmbedTabsProps) {
   if (first === undefined) return null;
   return (
     <DirectionProvider direction={direction}>
-      <Tabs.Root className={styles.tabs} defaultValue={first}>
-        <Tabs.List className={styles.tabList} aria-label={text('share.embed')} activateOnFocus>
+      <Tabs.Root className={`stack ${styles.tabs}`} defaultValue={first}>
+        <Tabs.List className={`cluster ${styles.tabList}`} aria-label={text('share.embed')} activateOnFocus>
           {told.map((kind) => (
-            <Tabs.Tab key={kind} className={styles.tab} value={kind}>
+            <Tabs.Tab key={kind} className={`hint ${styles.tab}`} value={kind}>
               {text(`share.embed.${kind}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {told.map((kind) => (
-          <Tabs.Panel key={kind} className={styles.tabPanel} value={kind}>
-            <p className={shareStyles.quiet}>{text(`share.embedHint.${kind}`)}</p>
+          <Tabs.Panel key={kind} className="stack" value={kind}>
+            <p className={`fine-print ${shareStyles.quiet}`}>{text(`share.embedHint.${kind}`)}</p>
             <CopyRow
               isLong
               label={text('share.embedField')}

@@ -19,16 +19,16 @@ interface GamePictureBoxProps {
 export function GamePictureBox({ picture, state, name, isHeld = false, onPress }: GamePictureBoxProps) {
   const text = useText();
   return (
-    <div className={styles.picture}>
-      <div className={styles.screen} data-empty={!picture || undefined}>
+    <div className={`row ${styles.picture}`}>
+      <div className={`centered ${styles.screen}`} data-empty={!picture || undefined}>
         {picture ? (
           <img src={picture.dataUrl} alt={text('share.picture', { name })} />
         ) : (
           <Gamepad2 size={40} strokeWidth={1.75} aria-hidden="true" />
         )}
       </div>
-      <div className={styles.pictureText}>
-        <p className={shareStyles.quiet}>{text('share.pictureHint')}</p>
+      <div className={`stack ${styles.pictureText}`}>
+        <p className={`fine-print ${shareStyles.quiet}`}>{text('share.pictureHint')}</p>
         <Button
           icon={<Camera strokeWidth={2.25} />}
           aria-disabled={isHeld || undefined}
@@ -36,7 +36,9 @@ export function GamePictureBox({ picture, state, name, isHeld = false, onPress }
         >
           {text(picture ? 'share.pictureChange' : 'share.pictureAdd')}
         </Button>
-        <output className={shareStyles.quiet}>{state && text(`share.pictureState.${state}`)}</output>
+        <output className={`fine-print ${shareStyles.quiet}`}>
+          {state && text(`share.pictureState.${state}`)}
+        </output>
       </div>
     </div>
   );

@@ -3,9 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
+import { KioskResultNote, useKioskSending } from './kiosk-result.tsx';
 import styles from './kiosk-entry.module.css';
-import { KioskResultNote } from './kiosk-result.tsx';
-import { useKioskSending } from './use-kiosk-sending.ts';
 
 interface KioskEntryProps {
   /** Of the game that was published. */
@@ -28,18 +27,18 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
     field.current?.select();
   };
   return (
-    <div className={styles.entry}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="stack">
+      <label className="medium" htmlFor={id}>
         {text('kiosk.code')}
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="hint">
         {text('kiosk.codeHint')}
       </p>
-      <div className={styles.row}>
+      <div className="cluster">
         <input
           ref={field}
           id={id}
-          className={styles.code}
+          className={`field ${styles.code}`}
           type="text"
           // Letters and digits, whatever the language of the page.
           dir="ltr"
@@ -59,7 +58,7 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
         <Button
           aria-disabled={isSending || undefined}
           aria-busy={isSending || undefined}
-          icon={isSending ? <LoaderCircle className={styles.busy} /> : <Send />}
+          icon={isSending ? <LoaderCircle className="spinning" /> : <Send />}
           onClick={() => void submit()}
         >
           {isSending ? text('kiosk.sending') : text('kiosk.send')}

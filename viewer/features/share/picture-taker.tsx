@@ -1,15 +1,15 @@
 import { Camera, Circle, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ScreenFrame } from '../../protocol/player.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Player } from '../../protocol/player.ts';
 import type { GifEncoder } from '../../services/ports/games.ts';
 import type { GamePicture } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './picture-taker.module.css';
-import { longestSeconds, usePictureTaker } from './use-picture-taker.ts';
 
 interface PictureTakerProps {
   /** Draws the game; it tells when one plays, and what is returned is called when it plays no more. */
@@ -43,11 +43,15 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   return (
     <div className={styles.taker}>
       <div className={styles.stageBox}>
-        <div ref={stage} className={styles.game} inert={kind === 'taken'}>
+        <div ref={stage} className="filling" inert={kind === 'taken'}>
           {renderPlayer(onPlayer)}
         </div>
         {taking.kind === 'taken' && (
-          <img className={styles.preview} src={taking.picture.dataUrl} alt={text('share.preview')} />
+          <img
+            className={`covering filling ${styles.preview}`}
+            src={taking.picture.dataUrl}
+            alt={text('share.preview')}
+          />
         )}
       </div>
       <div ref={controls} className={styles.controls}>
@@ -60,7 +64,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
             ) : (
               <p>{text('share.takeHint')}</p>
             )}
-            <div className={styles.row}>
+            <div className={`cluster ${styles.row}`}>
               <Button
                 look="filled"
                 icon={<Camera strokeWidth={2.25} />}
@@ -86,7 +90,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
               max={longestSeconds}
               label={text('share.recording', { seconds: taking.seconds, most: longestSeconds })}
             />
-            <div className={styles.row}>
+            <div className={`cluster ${styles.row}`}>
               <Button look="filled" icon={<Square strokeWidth={3} />} onClick={stop}>
                 {text('share.stop')}
               </Button>
@@ -97,7 +101,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
           <Progress value={taking.share} max={1} label={text('share.rendering', { share: taking.share })} />
         )}
         {taking.kind === 'taken' && (
-          <div className={styles.row}>
+          <div className={`cluster ${styles.row}`}>
             <Button look="filled" onClick={() => onTaken(taking.picture)}>
               {text('share.usePicture')}
             </Button>
@@ -117,4 +121,81 @@ function Progress({ value, max, label }: { value: number; max: number; label: st
       <ProgressBar value={value} max={max} label={label} />
     </div>
   );
+}
+
+/** §4 GIF recorder. `taken`: it is looked at. */
+type Taking =
+  | { kind: 'default'; trouble?: 'failed' | 'too-big' }
+  | { kind: 'recording'; seconds: number }
+  | { kind: 'rendering'; share: number }
+  | { kind: 'taken'; picture: GamePicture };
+
+/** Long enough for a jump, short enough for a class's line. */
+const longestSeconds = 8;
+const framesPerSecond = 10;
+
+interface PictureTaking {
+  taking: Taking;
+  screenshot: () => Promise<void>;
+  /** Until it is stopped, or has become long enough. */
+  record: () => Promise<void>;
+  stop: () => void;
+  retake: () => void;
+}
+
+/** Takes pictures of the game that plays. */
+function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
+  const [taking, setTaking] = useState<Taking>({ kind: 'default' });
+  const recording = useRef<AbortController>(undefined);
+  const gone = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    gone.current = controller;
+    return () => {
+      controller.abort();
+      recording.current?.abort();
+    };
+  }, []);
+
+  const take = (kind: GamePicture['kind'], dataUrl: string | undefined): void =>
+    setTaking(
+      dataUrl === undefined
+        ? { kind: 'default', trouble: 'failed' }
+        : { kind: 'taken', picture: { kind, dataUrl } },
+    );
+  const encode = async (frames: readonly ScreenFrame[]): Promise<void> => {
+    setTaking({ kind: 'rendering', share: 0 });
+    const outcome = await encodeGif(frames, {
+      ...(gone.current && { signal: gone.current.signal }),
+      onProgress: (share) => setTaking({ kind: 'rendering', share }),
+    });
+    if (outcome.kind === 'encoded') return take('gif', outcome.dataUrl);
+    setTaking({ kind: 'default', trouble: outcome.kind === 'too-large' ? 'too-big' : 'failed' });
+  };
+  return {
+    taking,
+    screenshot: async () => take('screenshot', await player?.screenshot()),
+    record: async () => {
+      if (!player || recording.current) return;
+      const controller = new AbortController();
+      recording.current = controller;
+      const frames: ScreenFrame[] = [];
+      setTaking({ kind: 'recording', seconds: 0 });
+      const onFrame = (frame: ScreenFrame): void => {
+        frames.push(frame);
+        const seconds = Math.min(longestSeconds, Math.floor(frame.at / 1000));
+        setTaking((now) =>
+          now.kind === 'recording' && now.seconds !== seconds ? { kind: 'recording', seconds } : now,
+        );
+        if (frame.at >= longestSeconds * 1000) controller.abort();
+      };
+      await player.record({ framesPerSecond, onFrame, signal: controller.signal });
+      recording.current = undefined;
+      if (gone.current?.signal.aborted === true) return;
+      if (frames.length === 0) return take('gif', undefined);
+      await encode(frames);
+    },
+    stop: () => recording.current?.abort(),
+    retake: () => setTaking({ kind: 'default' }),
+  };
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { LoaderCircle, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Commands } from '../../commands/table.ts';
 import { readProjectName } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ShareActions } from './share-actions.tsx';
 import { ShareForm } from './share-form.tsx';
-import type { ShareResultProps } from './share-result.tsx';
 import { ShareResult } from './share-result.tsx';
+import type { ShareResultProps } from './share-result.tsx';
 import styles from './share.module.css';
 
 /** What takes a picture of the game: it holds the player, which is a feature of its own. */
@@ -49,7 +51,7 @@ export function ShareDialog(props: ShareDialogProps) {
       onClose={close}
       actions={<ShareActions modal={modal} onPublish={publish} onClose={close} commands={commands} />}
     >
-      <div ref={bodyRef} className={styles.body}>
+      <div ref={bodyRef} className={`stack ${styles.body}`}>
         {isTaking && modal.files && renderPictureTaker ? (
           renderPictureTaker({
             title: modal.projectName,
@@ -92,4 +94,48 @@ function useStepFocus({ step }: ShareModal) {
     }
   }, [step]);
   return ref;
+}
+
+interface ShareActionsProps {
+  modal: ShareModal;
+  onPublish(): void;
+  onClose(): void;
+  commands: Commands;
+}
+
+/** What stands at the dialog's end, by its step. */
+function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: ShareActionsProps) {
+  const text = useText();
+  const { step, rewardsShare, result } = modal;
+  if (step === 'gifrecord') {
+    return <Button onClick={() => dispatch('leavePicture')}>{text('share.back')}</Button>;
+  }
+  if (step === 'publish' && result) {
+    return <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>;
+  }
+  const isPublishing = step === 'publishing';
+  return (
+    <>
+      <Button onClick={isPublishing ? () => dispatch('shareAgain') : onClose}>
+        {text(rewardsShare && !isPublishing ? 'share.toReward' : 'dialog.cancel')}
+      </Button>
+      <Button
+        look="filled"
+        size="large"
+        icon={
+          isPublishing ? (
+            <LoaderCircle className="spinning" strokeWidth={2.5} />
+          ) : (
+            <Share2 strokeWidth={2.5} />
+          )
+        }
+        // Not `disabled`: the focus would be lost with it.
+        aria-disabled={isPublishing || undefined}
+        aria-busy={isPublishing || undefined}
+        onClick={() => isPublishing || onPublish()}
+      >
+        {text(isPublishing ? 'share.publishing' : 'share.publish')}
+      </Button>
+    </>
+  );
 }

@@ -49,7 +49,7 @@ export function ShareForm(props: ShareFormProps) {
         />
       )}
       <form
-        className={styles.title}
+        className={`stack ${styles.title}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPublishing) onSubmit();
@@ -58,7 +58,7 @@ export function ShareForm(props: ShareFormProps) {
         <label htmlFor={id}>{text('share.name')}</label>
         <input
           id={id}
-          className={styles.field}
+          className={`field ${styles.field}`}
           dir="auto"
           value={typed}
           maxLength={longestProjectName}
@@ -69,11 +69,11 @@ export function ShareForm(props: ShareFormProps) {
           aria-describedby={`${id}-hint`}
           onChange={(event) => onType(event.target.value)}
         />
-        <p id={`${id}-hint`} className={isNameMissing ? styles.wrong : styles.quiet}>
+        <p id={`${id}-hint`} className={isNameMissing ? styles.wrong : `fine-print ${styles.quiet}`}>
           {text(isNameMissing ? 'share.nameMissing' : 'share.nameHint')}
         </p>
       </form>
-      <output className={styles.stage}>
+      <output className={`muted ${styles.stage}`}>
         {isPublishing && text(modal.stage === 'sending' ? 'share.sending' : 'share.starting')}
       </output>
     </>

@@ -4,15 +4,13 @@ import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
-import { CopyRow } from './copy-row.tsx';
+import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
+import { CopyRow, ScannedLink } from './copy-row.tsx';
 import { Folded } from './folded.tsx';
-import type { FurtherWaysProps } from './further-ways.tsx';
-import { FurtherWays } from './further-ways.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from './kiosk-entry.tsx';
-import { ScannedLink } from './scanned-link.tsx';
-import { SocialRow } from './social-row.tsx';
+import { FurtherWays, SocialRow } from './social-row.tsx';
+import type { FurtherWaysProps } from './social-row.tsx';
 import linkStyles from './link.module.css';
 import styles from './share.module.css';
 
@@ -51,7 +49,7 @@ export function ShareResult(props: ShareResultProps) {
     <>
       <output>{text('share.ready', { name })}</output>
       {isForMultiplayer && hosting}
-      <div className={linkStyles.link}>
+      <div className={`stack ${linkStyles.link}`}>
         <CopyRow
           isMain={!isForMultiplayer}
           label={text('share.link')}

@@ -1,11 +1,23 @@
-import { Share } from 'lucide-react';
+import {
+  Code,
+  Download,
+  GraduationCap,
+  MessageCircle,
+  MessagesSquare,
+  Pencil,
+  Share,
+  Users,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Commands } from '../../commands/table.ts';
+import type { ShareAddresses } from '../../domain/share-addresses.ts';
+import { toPopupFeatures, toSocialUrl, withShareId } from '../../domain/share-links.ts';
 import type { SharedText, SocialNetwork } from '../../domain/share-links.ts';
-import { toPopupFeatures, toSocialUrl } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { PublishedGame } from '../../services/ports/games.ts';
+import type { ShareModal } from '../../state/share.ts';
 import { Button } from '../../ui/button.tsx';
-import { SocialIcon } from './social-icon.tsx';
+import { OutwardLink } from '../../ui/outward-link.tsx';
 import styles from './ways.module.css';
 
 interface SocialRowProps {
@@ -33,7 +45,7 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
     window.open(url, '_blank', toPopupFeatures({ left, top, width, height }));
   };
   return (
-    <ul className={styles.social} aria-label={text('share.social')}>
+    <ul className={`stack ${styles.social}`} aria-label={text('share.social')}>
       {canShareByDevice() && (
         <li>
           <Button
@@ -70,4 +82,82 @@ export function SocialRow({ shared, forum, commands: { dispatch } }: SocialRowPr
 /** §2 Device share, where the browser has it. */
 function canShareByDevice(): boolean {
   return typeof navigator.share === 'function';
+}
+
+const line = { size: 22, strokeWidth: 2.25, 'aria-hidden': true } as const;
+
+/** A sign for a network, in the page's own colours: the name stands beside it. */
+function SocialIcon({ network }: { network: SocialNetwork }) {
+  switch (network) {
+    case 'facebook':
+      return (
+        <Sign path="M13.6 22v-8h2.8l.5-3.4h-3.3V8.500q0-1.600 1.700-1.600H17V4q-1.200-.2-2.400-.2-4.400 0-4.400 4.600v2.200H7V14h3.200v8z" />
+      );
+    case 'x':
+      return (
+        <Sign path="M17.800 3h3.200l-7 8 8.200 10.200h-6.400l-5-6.500-5.800 6.500H1.800l7.500-8.600L1.500 3H8l4.600 6zm-1.100 16.300h1.700L7.100 4.800H5.200z" />
+      );
+    case 'classroom':
+      return <GraduationCap {...line} />;
+    case 'teams':
+      return <Users {...line} />;
+    case 'whatsapp':
+      return <MessageCircle {...line} />;
+    case 'discourse':
+      return <MessagesSquare {...line} />;
+  }
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg width={22} height={22} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export interface FurtherWaysProps {
+  modal: ShareModal;
+  game: PublishedGame;
+  /** Where a shared game can go on to from this place. */
+  addresses: ShareAddresses;
+  /** The project can be had as a file, too. */
+  canDownload: boolean;
+  commands: Commands;
+}
+
+/** What is done with a game beside passing its link on. */
+export function FurtherWays({
+  modal,
+  game,
+  addresses,
+  canDownload,
+  commands: { dispatch },
+}: FurtherWaysProps) {
+  const text = useText();
+  return (
+    <div className={`row ${styles.further}`}>
+      <Button look="plain" icon={<Pencil strokeWidth={2.25} />} onClick={() => dispatch('shareAgain')}>
+        {text('share.again')}
+      </Button>
+      {game.id !== undefined && (
+        <OutwardLink
+          href={addresses.vscode && withShareId(addresses.vscode, game.id)}
+          icon={<Code size={20} strokeWidth={2.25} aria-hidden="true" />}
+          onClick={() => dispatch('note', { kind: 'social-chosen', network: 'vscode' })}
+        >
+          {text('share.vscode')}
+        </OutwardLink>
+      )}
+      {canDownload && (
+        <Button
+          look="plain"
+          icon={<Download strokeWidth={2.25} />}
+          onClick={() => dispatch('downloadProject', modal.headerId)}
+        >
+          {text('share.download')}
+        </Button>
+      )}
+    </div>
+  );
 }

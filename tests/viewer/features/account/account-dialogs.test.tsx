@@ -21,7 +21,6 @@ async function open(modal: HostedModal, keepsGames = false) {
       nextUp={undefined}
       keepsGames={keepsGames}
       commands={commands}
-      onLost={() => {}}
     />
   );
   const { rerender } = renderTexts(host(modal));

@@ -28,7 +28,6 @@ async function open(more: Partial<Login> = {}, given = accounts) {
       naming={{ isApprovedSource: false, learnerName: '' }}
       nextUp={undefined}
       commands={commands}
-      onLost={() => {}}
     />
   );
   const { rerender } = renderTexts(host(more));

@@ -51,7 +51,6 @@ export function Dialogs(props: DialogsProps) {
       canShare={canShare(env.targetConfig)}
       keepsGames={keepsGames(env.targetConfig)}
       commands={commands}
-      onLost={onLost}
     />
   );
 }

@@ -1,10 +1,12 @@
+import { LogIn, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { SessionEndedCard } from '../../../features/account/session-ended-card.tsx';
 import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
+import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../../features/notifications/undo-bar.tsx';
 import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import type { AppProps } from '../app-props.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
 import { Notices } from './notices.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
@@ -15,6 +17,7 @@ const offline = createPart(async () => (await import('./offline.tsx')).OfflinePa
 
 /** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
 export function Messages({ env, services, viewer, commands, mapViews, notifier }: AppProps) {
+  const text = useText();
   const state = useStore(viewer);
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const isSignedIn = state.auth.kind === 'signed-in';
@@ -36,8 +39,14 @@ export function Messages({ env, services, viewer, commands, mapViews, notifier }
       {/* Nothing of the page below the profile can be seen: it shows them itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
         {state.auth.kind === 'signed-in' && state.auth.session === 'ended' && (
-          <SessionEndedCard
-            onSignIn={() => commands.dispatch('signInAgain')}
+          <MessageCard
+            icon={<UserRound size={18} strokeWidth={2.25} />}
+            text={text('account.ended')}
+            action={{
+              label: text('account.signInAgain'),
+              icon: <LogIn size={18} strokeWidth={2.25} />,
+              run: () => commands.dispatch('signInAgain'),
+            }}
             onClose={() => commands.dispatch('hideSessionEnded')}
           />
         )}

@@ -2,15 +2,15 @@ import { CircleCheck, CloudDownload, HardDrive, MonitorDown, RefreshCw } from 'l
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { createSiteOffline } from '../../../adapters/site-offline.ts';
 import { isOutdated, toOfflineStatus } from '../../../domain/offline-status.ts';
 import type { OfflineStatus } from '../../../domain/offline-status.ts';
+import { MessageCard } from '../../../features/notifications/message-card.tsx';
 import { OfflineChip, toMegabytes } from '../../../features/offline/offline-chip.tsx';
-import { OfflineCard } from '../../../features/offline/offline-card.tsx';
-import type { Text } from '../../../i18n/use-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import type { Text } from '../../../i18n/use-text.ts';
 import type { Offline } from '../../../services/ports/device.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { createSiteOffline } from '../../../adapters/site-offline.ts';
+import type { MenuEntry } from '../../../ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 
 interface OfflineNewsProps extends Pick<AppProps, 'viewer' | 'services'> {
@@ -60,7 +60,7 @@ function OfflineNews({ viewer, services, offline }: OfflineNewsProps) {
       {slot && isChip && createPortal(<OfflineChip status={status} />, slot)}
       {/* Who is at work is not disturbed. */}
       {isOutdated(report) && !isOpen && !read.includes('update') && (
-        <OfflineCard
+        <MessageCard
           icon={<RefreshCw {...icon} />}
           text={text('offline.update')}
           action={{ label: text('offline.reload'), run: () => window.location.reload() }}
@@ -68,7 +68,7 @@ function OfflineNews({ viewer, services, offline }: OfflineNewsProps) {
         />
       )}
       {status.kind === 'full' && !read.includes('full') && !isOpen && (
-        <OfflineCard
+        <MessageCard
           icon={<HardDrive {...icon} />}
           text={text(status.isMapStored ? 'offline.fullEditor' : 'offline.fullMap', {
             missing: toMegabytes(status.missingBytes),
@@ -79,7 +79,7 @@ function OfflineNews({ viewer, services, offline }: OfflineNewsProps) {
         />
       )}
       {status.kind === 'ready' && isTold && (
-        <OfflineCard
+        <MessageCard
           icon={<CircleCheck {...icon} />}
           text={text(services.hostedEditor ? 'offline.readyMap' : 'offline.readyAll', {
             total: toMegabytes(status.totalBytes),

@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { ActivityBar } from '../../../features/authoring/activity-bar.tsx';
+import { ActivityBar, AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import type { EditorPlace, FindingRef } from '../../../features/authoring/finding-card.tsx';
 import type { AuthorTrouble } from '../../../features/authoring/finding-list.tsx';
-import { AuthoringOverlay } from '../../../features/authoring/authoring-overlay.tsx';
 import { groupFindings } from '../../../features/authoring/group-findings.ts';
 import type { AuthoringFeed } from '../../../services/authoring/authoring-feed.ts';
 import type { Scene } from '../use-scene.ts';

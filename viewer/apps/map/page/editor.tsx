@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { EditorHost } from '../../../features/editor/editor-host.tsx';
+import { useEditorStatus } from '../../../features/editor/editor-status.ts';
 import { useEarlyStart } from '../../../features/editor/use-early-start.ts';
-import { useEditorStatus } from '../../../features/editor/use-editor-status.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { AppProps } from '../app-props.ts';
 

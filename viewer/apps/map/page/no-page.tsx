@@ -1,5 +1,4 @@
-import { BannedPage } from '../../../features/page/banned-page.tsx';
-import { EmptyPage } from '../../../features/page/empty-page.tsx';
+import { BannedPage, EmptyPage } from '../../../features/page/empty-page.tsx';
 import type { LoadFailure, PageUpdate } from '../../../services/ports/page.ts';
 import type { ReportWay } from '../dialogs/report-way.ts';
 

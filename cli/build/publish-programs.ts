@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { createCompressedStore } from '../editor/compressed-store.ts';
+import type { EditorInstallation } from '../editor/install-editor.ts';
+import { listSiteFiles } from '../editor/list-site-files.ts';
+import type { ViewerBundle } from '../vite/viewer-bundle.ts';
+import { shortHash } from './hashed-name.ts';
+import type { HeaderRule } from './headers-file.ts';
+import type { SiteWriter } from './site-writer.ts';
+
+/** The viewer as a part of a site. */
+export interface PublishedViewer {
+  /** From the site's root, ending in a slash; its name holds the viewer's version. */
+  folder: string;
+  /** Of the module that mounts it, in that folder. */
+  entry: string;
+}
+
+/** Writes the viewer's files into a folder of their own: all of one version, or none. */
+export async function publishViewer(bundle: ViewerBundle, writer: SiteWriter): Promise<PublishedViewer> {
+  // The manifest of the build is in a hidden folder.
+  const names = (await glob('**/*', { cwd: bundle.folder })).sort();
+  const contents = await Promise.all(names.map((name) => readFile(path.join(bundle.folder, name))));
+  const files = names.map((name, index): [string, Uint8Array] => [name, contents[index] ?? new Uint8Array()]);
+  const folder = `viewer-${shortHash(JSON.stringify(files.map(([name, body]) => [name, shortHash(body)])))}/`;
+  for (const [name, body] of files) await writer.write(folder + name, body, { isImmutable: true });
+  return { folder, entry: bundle.entry };
+}
+
+export interface PublishedEditor {
+  target: string;
+  version: string;
+  files: number;
+  bytes: number;
+  compressedBytes: number;
+  /** Folders, from the site's root, whose names hold the version. */
+  immutable: string[];
+  /** The policies of its pages, as headers. */
+  rules: HeaderRule[];
+}
+
+/** As many as there are threads that compress. */
+const AT_ONCE = 4;
+
+/** Writes the editor's site below `editor/<target>/`; compressed forms come from where `dev` keeps them. */
+export async function publishEditor(
+  installation: EditorInstallation,
+  base: string,
+  writer: SiteWriter,
+): Promise<PublishedEditor> {
+  const { target, version } = installation;
+  const folder = `editor/${target}/`;
+  const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
+  const sizes = { files: 0, bytes: 0, compressedBytes: 0 };
+  const listed = await listSiteFiles(installation, base + folder);
+  for (let at = 0; at < listed.length; at += AT_ONCE) {
+    const some = listed.slice(at, at + AT_ONCE);
+    const written = await Promise.all(
+      some.map(async ({ path: name, file, isImmutable }) =>
+        writer.write(folder + name, await file.read(), { isImmutable, store, hash: file.hash }),
+      ),
+    );
+    for (const { bytes, compressedBytes } of written) {
+      sizes.files += 1;
+      sizes.bytes += bytes;
+      sizes.compressedBytes += compressedBytes;
+    }
+  }
+  const rules = listed.flatMap(({ path: name, file: { policy } }) =>
+    (policy === undefined ? [] : toPaths(base + folder + name)).map((at) => ({
+      path: at,
+      headers: { 'Content-Security-Policy': policy ?? '' },
+    })),
+  );
+  const versions = listed
+    .filter(({ isImmutable }) => isImmutable)
+    .map(({ path: name }) => name.split('/')[0]);
+  const immutable = [...new Set(versions)].map((name) => `${folder}${name}/`);
+  return { target, version, ...sizes, immutable, rules };
+}
+
+/** A folder's page has two addresses. */
+function toPaths(page: string): string[] {
+  return page.endsWith('/index.html') ? [page, page.slice(0, -'index.html'.length)] : [page];
+}

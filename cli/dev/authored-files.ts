@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { Diagnostic, SourceText } from '#parser';
+import { activityOfUse, createSourceText, usesOfTutorial } from '#parser';
+import type { AuthoringMap, AuthoringFile, AuthoringUse, FramedDiagnostic } from '#schemas/authoring.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { byImportance } from '../files/find-maps.ts';
+import { relativePath } from '../files/paths.ts';
+import { readTextFile } from '../files/read-text-file.ts';
+import type { Linter, LintedFile, LintTarget } from '../lint/linter.ts';
+import { frameLines } from '../report/code-frame.ts';
+
+/** What the page is told of a file, and what the rules say of it, with what their fixes change. */
+interface Authored<File> {
+  file: File;
+  diagnostics: readonly Diagnostic[];
+}
+
+export type AuthoredMaps = ReturnType<typeof createAuthoredMaps>;
+
+/** The maps of a repository that is being written, by path from its root: as they are, or last were. */
+export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
+  const maps = new Map<string, Authored<AuthoringMap>>();
+  return {
+    has: (shown: string) => maps.has(shown),
+    paths: () => [...maps.keys()],
+    find: (shown: string) => maps.get(shown)?.file,
+    diagnosticsOf: (shown: string) => maps.get(shown)?.diagnostics ?? [],
+    /** The most important first. */
+    list: () => [...maps.values()].map(({ file }) => file).sort(byImportance),
+    /** Reads and checks a map; true where something else is to be said of it than before. */
+    read: async (shown: string, linter: Linter) => {
+      const file = path.join(root, shown);
+      const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
+      const document = linted.file.data.skillmap;
+      const last = maps.get(shown)?.file;
+      // A file without any map left has nothing to draw: the last good one stays on screen.
+      const page = document && document.page.maps.length > 0 ? document.page : undefined;
+      const shownPage = page ?? last?.page;
+      const map: AuthoringMap = {
+        path: shown,
+        ...(shownPage && { page: shownPage }),
+        stale: page === undefined,
+        diagnostics: frameAll(linted, document?.tree.source ?? { text: '', lineStarts: [0] }, root),
+      };
+      maps.set(shown, { file: map, diagnostics: linted.diagnostics });
+      return JSON.stringify(map.diagnostics) !== JSON.stringify(last?.diagnostics);
+    },
+    /** Forgets a map; true when there was one. */
+    drop: (shown: string) => maps.delete(shown),
+  };
+}
+
+export type AuthoredOthers = ReturnType<typeof createAuthoredOthers>;
+
+/** What a repository that is being written holds beside its maps, as far as `skillmap lint` would check it. */
+export function createAuthoredOthers(root: string) {
+  let targets = new Map<string, LintTarget>();
+  const files = new Map<string, Authored<AuthoringFile>>();
+  const hasFindings = (shown: string): boolean => (files.get(shown)?.diagnostics.length ?? 0) > 0;
+  return {
+    has: (shown: string) => targets.has(shown),
+    paths: () => [...targets.keys()],
+    /** Those of which there is something to say, by path. */
+    list: () =>
+      [...files.keys()]
+        .filter(hasFindings)
+        .sort()
+        .flatMap((shown) => files.get(shown)?.file ?? []),
+    /** What was read of a file; undefined before it was. */
+    find: (shown: string) => files.get(shown)?.file,
+    diagnosticsOf: (shown: string) => files.get(shown)?.diagnostics ?? [],
+    /** The maps that a file belongs to, as far as that was read. */
+    mapsOf: (shown: string) => files.get(shown)?.file.uses.map(({ map }) => map) ?? [],
+    /** What belongs to one of these maps, as far as that was read. */
+    ofMaps: (maps: ReadonlySet<string>) =>
+      [...files]
+        .filter(([, { file }]) => file.kind === 'package' || file.uses.some(({ map }) => maps.has(map)))
+        .map(([shown]) => shown),
+    /** These are what there is now. Gives those that are new, and those with findings that are no part of it any more. */
+    replace: (next: readonly LintTarget[]) => {
+      const before = targets;
+      targets = new Map(next.map((target) => [relativePath(root, target.file), target]));
+      const left = [...before.keys()].filter((shown) => !targets.has(shown));
+      const gone = left.filter(hasFindings);
+      for (const shown of left) files.delete(shown);
+      const added = [...targets].filter(([shown, { kind }]) => before.get(shown)?.kind !== kind);
+      return { added: added.map(([shown]) => shown), gone };
+    },
+    /** Reads and checks a file; true where something else is to be said of it than before. */
+    read: async (shown: string, linter: Linter) => {
+      const target = targets.get(shown);
+      if (!target) return false;
+      const hadFindings = hasFindings(shown);
+      const last = files.get(shown)?.file;
+      const reading = await readTextFile(target.file);
+      const linted = await linter.lint(target, reading);
+      const source = createSourceText(reading.kind === 'text' ? reading.text : '');
+      const file: AuthoringFile = {
+        path: shown,
+        kind: linted.kind,
+        uses: linted.kind === 'tutorial' ? usesOf(linted, root) : [],
+        diagnostics: frameAll(linted, source, root),
+      };
+      files.set(shown, { file, diagnostics: linted.diagnostics });
+      return (hadFindings || hasFindings(shown)) && JSON.stringify(file) !== JSON.stringify(last);
+    },
+    /** Forgets a file; true when there was one. */
+    drop: (shown: string) => {
+      files.delete(shown);
+      return targets.delete(shown);
+    },
+  };
+}
+
+/** The activities that open a tutorial, of a translation those of its original. */
+function usesOf({ place }: LintedFile, root: string): AuthoringUse[] {
+  const uses = place ? usesOfTutorial(place.repository, place.path) : [];
+  return uses.flatMap((use): AuthoringUse[] => {
+    const found = activityOfUse(use);
+    if (!found) return [];
+    const { map, entry } = found;
+    return [
+      {
+        map: toShown(root, use.mapPath, place),
+        mapId: map.map.mapId,
+        activityId: entry.node.activityId,
+      },
+    ];
+  });
+}
+
+/** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
+const LONGEST_LINE = 400;
+
+/** The diagnostics for the page: each with the lines around it, none for one about the whole file, and its page on this server. */
+function frameAll(
+  { diagnostics, place: of }: LintedFile,
+  source: SourceText,
+  root: string,
+): FramedDiagnostic[] {
+  return diagnostics.map(({ fix, suggestions, ...rest }) => ({
+    ...rest,
+    ...(fix && { fix: { title: fix.title } }),
+    ...(suggestions && { suggestions: suggestions.map(({ title }) => ({ title })) }),
+    url: `/api/authoring/rules/${rest.ruleId}`,
+    ...(rest.related && {
+      related: rest.related.map((one) =>
+        one.path === undefined ? one : { ...one, path: toShown(root, one.path, of) },
+      ),
+    }),
+    frame: (rest.place ? frameLines(rest.place, source) : []).map((line) => ({
+      ...line,
+      text: line.text.slice(0, LONGEST_LINE),
+    })),
+  }));
+}
+
+/** A path of a checked file's repository, which may begin above the served folder, as one from that folder. */
+function toShown(root: string, repositoryPath: string, place: LintedFile['place']): string {
+  return place ? relativePath(root, path.join(place.root, repositoryPath)) : repositoryPath;
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { Run } from '../io.ts';
+
+/** `skillmap dev`: what can be asked for. */
+export function addDevCommand(program: Command, run: Run): void {
+  program
+    .command('dev')
+    .description('see a repository of maps in the browser, redrawn at every save')
+    .argument('[folder]', 'the repository', '.')
+    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
+    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .option('--open', 'open the browser')
+    .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .action(run(async () => (await import('../commands/dev.ts')).dev));
+}
+
+/** A port as somebody writes it; throws what commander tells them. */
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError('Expected a port number from 0 to 65535.');
+  }
+  return port;
+}
+
+/** `skillmap preview`: what can be asked for. */
+export function addPreviewCommand(program: Command, run: Run): void {
+  program
+    .command('preview')
+    .description('see a built site as a web host would serve it')
+    .argument('[folder]', 'what `skillmap build` wrote', 'dist')
+    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
+    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .action(run(async () => (await import('../commands/preview.ts')).preview));
+}
+
+/** `skillmap serve`: what can be asked for. */
+export function addServeCommand(program: Command, run: Run): void {
+  program
+    .command('serve')
+    .description('serve maps, editor and learners’ accounts in one process')
+    .argument('[folder]', 'the repository, built when the server starts', '.')
+    .option('--site <folder>', 'serve what `skillmap build` wrote instead')
+    .option('--port <number>', 'the port to listen on (5210)', readPort)
+    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .option('--public-url <address>', 'the address that learners use, such as https://maps.example.org/')
+    .option('--base <path>', 'the path of the site on its host, such as /maps/')
+    .option('--database <url>', 'postgres://..., or a file; skillmap.db in the data folder without it')
+    .option('--data <folder>', 'where the server keeps what it needs (.skillmap)')
+    .option('--config <file>', 'use this configuration instead of skillmap.server.json, .ts or .js')
+    .addHelpText('after', SERVE_HELP)
+    .action(run(async () => (await import('../commands/serve.ts')).serve));
+}
+
+const SERVE_HELP = `
+Environment: PORT, HOST, DATABASE_URL, SKILLMAP_PUBLIC_URL, SKILLMAP_DATA, SKILLMAP_SECRET, SKILLMAP_TRUST_PROXY,
+SKILLMAP_METRICS_TOKEN, SKILLMAP_LOGS. Options count more than these, these more than the configuration.
+
+Exit code: 0 stopped when asked to, 1 a map would not open for learners, 2 bad usage or a failure of skillmap.
+
+Examples:
+  skillmap serve                                             the maps of this folder, on this machine
+  skillmap serve --site dist --host --public-url https://maps.example.org/
+  DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
+
+/** `skillmap build`: what can be asked for. */
+export function addBuildCommand(program: Command, run: Run): void {
+  program
+    .command('build')
+    .description('write a site with the maps, ready for any web host')
+    .argument('[folder]', 'the repository', '.')
+    .option('--out <folder>', 'where the site is written', 'dist')
+    .option('--base <path>', 'the path of the site on its host, such as /maps/')
+    .option('--url <address>', 'the public address of the site, such as https://example.org/maps/')
+    .addOption(
+      new Option('--editor <kind>', 'put the editor inside, or use the hosted one').choices([
+        'bundled',
+        'hosted',
+      ]),
+    )
+    .option('--offline', 'let learners install it and use it without a network, the editor included')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .addHelpText('after', BUILD_HELP)
+    .action(run(async () => (await import('../commands/build.ts')).build));
+}
+
+const BUILD_HELP = `
+Exit code: 0 written, 1 a map would not open for learners, 2 bad usage or a failure of skillmap. Only a whole site
+replaces an older one.
+
+Examples:
+  skillmap build --url https://me.github.io/my-maps/   a site at that address
+  skillmap build maps --out site --base /maps/         a site at /maps/ of any host`;

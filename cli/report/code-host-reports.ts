@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Diagnostic } from '#parser';
+import { relativePath } from '../files/paths.ts';
+import type { LintReport, ReportOptions } from './format.ts';
+
+type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
+
+/** All findings, each with the path of its file from the base, with forward slashes. */
+function listFindings({ files }: LintReport, { base, cwd }: Folders): { file: string; found: Diagnostic }[] {
+  return files.flatMap((linted) => {
+    const file = relativePath(base, path.resolve(cwd, linted.path));
+    return linted.diagnostics.map((found) => ({ file, found }));
+  });
+}
+
+/*
+ * GitHub's workflow commands: a line that a runner shows as an annotation at the place in the file.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+export function githubReport(report: LintReport, folders: Folders): string {
+  return listFindings(report, folders).map(annotation).join('\n');
+}
+
+function annotation({ file, found }: { file: string; found: Diagnostic }): string {
+  const { ruleId, severity, reason, note, place } = found;
+  const properties: Record<string, string | number> = { file };
+  if (place) {
+    properties.line = place.start.line;
+    properties.endLine = place.end.line;
+    // Columns only count within one line; the end is inclusive there.
+    if (place.start.line === place.end.line) {
+      properties.col = place.start.column;
+      properties.endColumn = Math.max(place.start.column, place.end.column - 1);
+    }
+  }
+  properties.title = ruleId;
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
+  const message = note === undefined ? reason : `${reason}\n${note}`;
+  return `::${COMMANDS[severity]} ${list.join(',')}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  const written = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  // Keeps control characters out of logs that are read in a terminal.
+  return written.replaceAll(/\p{Cc}/gu, '\uFFFD');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/*
+ * The code quality report that GitLab reads: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+ */
+
+const SEVERITIES = { error: 'critical', warning: 'minor', info: 'info' } as const;
+
+export function codeClimateReport(report: LintReport, folders: Folders): string {
+  const issues = listFindings(report, folders).map(({ file, found }) => {
+    const { ruleId, severity, reason, note, place } = found;
+    const known = `${file}\n${report.fingerprints.get(found) ?? ''}`;
+    return {
+      type: 'issue',
+      check_name: ruleId,
+      description: reason,
+      ...(note !== undefined && { content: { body: note } }),
+      categories: ['Bug Risk'],
+      severity: SEVERITIES[severity],
+      // GitLab compares all of a project's findings by it: the same line in two files must not have the same.
+      fingerprint: createHash('sha256').update(known).digest('hex').slice(0, 32),
+      location: { path: file, lines: { begin: place?.start.line ?? 1, end: place?.end.line ?? 1 } },
+    };
+  });
+  return JSON.stringify(issues, undefined, 2);
+}

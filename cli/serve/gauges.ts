@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import process from 'node:process';
+import { packageVersion } from '../package-folder.ts';
+import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { createGameModeration } from '../server/games/game-moderation.ts';
+import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
+import type { Gauge } from '../server/observe/metrics.ts';
+
+const NANOSECONDS = 1e9;
+
+/** What this process uses, under the names that dashboards know. */
+export function processGauges(): Gauge[] {
+  const startedAt = Math.round(Date.now() / 1000 - process.uptime());
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const findCpuTime = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  const findLag = (): number => {
+    const lag = delay.percentile(99) / NANOSECONDS;
+    delay.reset();
+    return lag;
+  };
+  const lagHelp = 'How long work waited for its turn since this was asked last, of 100 times the longest.';
+  return [
+    { ...gauge('skillmap_info', 'The version that runs.', () => 1), labels: { version: packageVersion() } },
+    gauge(
+      'process_start_time_seconds',
+      'When the process was started, in seconds since 1970.',
+      () => startedAt,
+    ),
+    gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
+    {
+      ...gauge('process_cpu_seconds_total', 'Time of processors that was used.', findCpuTime),
+      kind: 'counter',
+    },
+    gauge('nodejs_eventloop_lag_p99_seconds', lagHelp, findLag),
+  ];
+}
+
+/** What learners have shared, show and complain of. */
+export function accountGauges(database: AccountDatabase): Gauge[] {
+  const reports = createAbuseReports(database, Date.now);
+  const games = createGameModeration(database, Date.now);
+  const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
+  const reportsHelp = 'Reports of content that wait for an operator, 1000 at most.';
+  return [
+    gauge('skillmap_shared_games', 'Games that are shared.', games.count),
+    gauge('skillmap_shared_games_bytes', bytesHelp, games.countBytes),
+    gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(1000)).length),
+    gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
+  ];
+}
+
+function gauge(name: string, help: string, read: Gauge['read']): Gauge {
+  return { name, help, kind: 'gauge', read };
+}

@@ -1,0 +1,112 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Accounts, LimitKind, SignedInLearner } from '../accounts.ts';
+import { mediaType, readBody, readJson } from '../bodies.ts';
+import { NO_STORE, clientAddress, isSameOrigin, jsonError } from '../requests.ts';
+
+/** What routes of signed-in learners find in their context. */
+export interface SignedInEnv {
+  Variables: { learner: SignedInLearner };
+}
+
+/** Whom a page takes the session for. It opens nothing: of somebody else's session such a page gets nothing. */
+export const EXPECTED_LEARNER_HEADER = 'X-Skillmap-Learner';
+
+export const JSON_TYPE = 'application/json';
+
+/** Lets only pages of this server change something. */
+export const onlyFromHere: MiddlewareHandler = async (context, next) =>
+  context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : foreign(context);
+
+/** Lets an address ask as often as is fit. */
+export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
+  return async (context, next) =>
+    (await findExcess(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
+}
+
+/**
+ * Lets only signed-in learners pass, from pages of this server where something changes, and as often as is fit. Who it is
+ * says the session, never anything else of the request.
+ */
+export function signedIn({ identity, limits }: Accounts, limit: LimitKind): MiddlewareHandler<SignedInEnv> {
+  return async (context, next) => {
+    if (context.req.method !== 'GET' && !isSameOrigin(context.req.raw)) return foreign(context);
+    const learner = await identity.findLearner(context.req.raw.headers);
+    if (!learner) return signedOut(context);
+    const expected = context.req.header(EXPECTED_LEARNER_HEADER);
+    // Another tab has signed somebody else in while this one was sending.
+    if (expected !== undefined && expected !== learner.id) return signedOut(context);
+    const excess = await findExcess(context, limits, [limit, learner.id]);
+    if (excess) return excess;
+    context.set('learner', learner);
+    await next();
+    context.header('Cache-Control', NO_STORE['Cache-Control']);
+    setCookies(context, learner.setCookies);
+    return undefined;
+  };
+}
+
+/** Who is signed in, where somebody is: publishing and looking need nobody. */
+export async function findLearner(
+  context: Context,
+  { identity }: Pick<Accounts, 'identity'>,
+): Promise<SignedInLearner | undefined> {
+  const learner = await identity.findLearner(context.req.raw.headers);
+  setCookies(context, learner?.setCookies ?? []);
+  return learner;
+}
+
+/** Counts one; the answer where that was too many. */
+export async function findExcess(
+  context: Context,
+  limits: Accounts['limits'],
+  [limit, who]: [LimitKind, string],
+): Promise<Response | undefined> {
+  const seconds = await limits.count(limit, who);
+  if (seconds === undefined) return undefined;
+  context.header('Retry-After', String(seconds));
+  return jsonError(context, 'too-often', `That is too often: try again in ${seconds} s.`);
+}
+
+export interface JsonBody<Value> {
+  type?: string;
+  /** In bytes. */
+  largest: number;
+  /** Says how large it may be. */
+  limit: string;
+  read: (value: unknown) => Value | undefined;
+  /** Says what was expected. */
+  invalid: string;
+}
+
+/** What the body of a request says, or the answer that refuses it. */
+export async function readJsonBody<Value extends object | string>(
+  context: Context,
+  { type = JSON_TYPE, largest, limit, read, invalid }: JsonBody<Value>,
+): Promise<Value | Response> {
+  const request = context.req.raw;
+  if (mediaType(request) !== type) return wrongType(context, type);
+  const body = await readBody(request, largest);
+  if (body.kind === 'too-large') return tooLarge(context, limit);
+  const value = body.kind === 'bytes' ? read(readJson(body.bytes)) : undefined;
+  return value ?? jsonError(context, 'invalid', invalid);
+}
+
+export function setCookies(context: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+}
+
+export function foreign(context: Context): Response {
+  return jsonError(context, 'forbidden', 'Only pages of this server may ask for that.');
+}
+
+export function signedOut(context: Context): Response {
+  return jsonError(context, 'signed-out', 'Nobody is signed in here.');
+}
+
+export function tooLarge(context: Context, what: string): Response {
+  return jsonError(context, 'too-large', `That is too large: ${what}.`);
+}
+
+export function wrongType(context: Context, expected: string): Response {
+  return jsonError(context, 'wrong-type', `Unexpected kind of content, expected ${expected}.`);
+}

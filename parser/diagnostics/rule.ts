@@ -1,0 +1,136 @@
+import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { LinkFacts } from '../links/link-facts.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import type { FileReading, Repository } from '../repository/repository-files.ts';
+import type { SourceText } from '../syntax/source-text.ts';
+import type { IgnoreComment } from './ignore-comments.ts';
+import type { HolesOf, Message, MessageValue, MessageValues, Messages } from './messages.ts';
+
+/** From start up to, not including, end; offsets into the text. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** What a finding has besides its sentence. Without a range it is about the whole file. */
+export interface FindingDetails {
+  range?: TextRange;
+  /** What a learner would see, and what to do; over the note of the message. */
+  note?: string;
+  /** Likely spellings, best first. */
+  expected?: string[];
+  /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
+  related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
+  /** Only where nothing else can be meant: `--fix` makes it without asking. */
+  fix?: Fix;
+  /** Where the author has to choose, likeliest first. */
+  suggestions?: Fix[];
+}
+
+/** What a rule without messages found: the sentence itself. */
+export interface Finding extends FindingDetails {
+  reason: string;
+}
+
+/** A message of a table, with a value for each name in its braces and no other. */
+export type Said<Table extends Messages> = {
+  [Id in keyof Table & string]: { message: Id } & ValuesOf<Table[Id]>;
+}[keyof Table & string];
+
+type ValuesOf<One extends Message> = [HolesOf<One>] extends [never]
+  ? { values?: never }
+  : { values: Readonly<Record<HolesOf<One>, MessageValue>> };
+
+/** What a rule with these messages may report. */
+export type FindingOf<Table extends Messages> = FindingDetails & Said<Table>;
+
+/** What any rule reports: a message of its table, or a sentence. */
+export type AnyFinding = FindingDetails & { message?: string; values?: MessageValues; reason?: string };
+
+/** What every kind of document has. */
+export interface SourceDocument {
+  source: SourceText;
+  /** False where there are no comments to silence rules with, such as in JSON. */
+  hasComments?: false;
+}
+
+/** The comments that silence rules, and what is known of those rules. */
+export interface IgnoreUse {
+  comments: readonly IgnoreComment[];
+  /** The ids of all rules there are, for whichever kind of file. */
+  ruleIds: readonly string[];
+  /** The ids of the rules that looked at this text. */
+  activeIds: readonly string[];
+}
+
+/** A file as it was before a change, and where it stood in its repository then. */
+export interface EarlierFile {
+  text: string;
+  path: string;
+  /** The file was removed, and no other file replaces it. */
+  isRemoved?: boolean;
+}
+
+/** A document, and what is known around it. */
+export interface CheckContext<Document extends SourceDocument = MapDocument> {
+  document: Document;
+  text: string;
+  /** Absent where nothing is known of where the file stands, such as on standard input. */
+  repository?: Repository;
+  /** Where the file stands, from the repository's root, with forward slashes. */
+  path?: string;
+  /** What the network says of addresses; absent where it was not asked. */
+  links?: LinkFacts;
+  /** Complete for a rule that comes last: what the others found is silenced by then. */
+  ignores: IgnoreUse;
+  /** What the file was; absent where no earlier version is held against it. */
+  before?: EarlierFile;
+  /** What came of reading the file; absent where there is none, only a text. */
+  reading?: FileReading;
+}
+
+/** The same for a rule, which may report what it finds. */
+export interface RuleContext<
+  Document extends SourceDocument = MapDocument,
+  Found = Finding,
+> extends CheckContext<Document> {
+  report: (finding: Found) => void;
+}
+
+/**
+ * What a rule looks at: for each kind of unit that it names, a function that is called with each unit of this kind.
+ * `document` is called once, after all units; it alone may return a promise, where a file has to be decoded first.
+ */
+export type Visitor<Document extends SourceDocument, Units, Context> = {
+  [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
+} & { document?: (document: Document, context: Context) => void | Promise<void> };
+
+/** Calls `visit` with each unit of a document and the name of its kind; kinds that nobody wants may be left out. */
+export type Walk<Document extends SourceDocument> = (
+  document: Document,
+  visit: (kind: string, unit: unknown) => void,
+  isWanted: (kind: string) => boolean,
+) => void;
+
+/** What a rule does nothing without. */
+export type RuleNeed = 'links' | 'before' | 'reading';
+
+/** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
+export interface Rule<Document extends SourceDocument = MapDocument> {
+  id: string;
+  needs?: RuleNeed;
+  messages: Messages;
+  /** Gives the units that the rule looks at; absent where it looks at whole documents only. */
+  walk?: Walk<Document>;
+  visit: (context: RuleContext<Document, AnyFinding>) => Listeners<Document> | undefined;
+}
+
+/** A visitor as the walk calls it. */
+export type Listeners<Document extends SourceDocument> = Readonly<
+  Record<
+    string,
+    ((unit: never, context: RuleContext<Document, AnyFinding>) => void | Promise<void>) | undefined
+  >
+>;
+
+export type RuleId = `${'no' | 'require' | 'valid' | 'consistent' | 'file'}-${string}`;

@@ -1,0 +1,18 @@
+import { createDefineRule } from '../diagnostics/define-rule.ts';
+import type { PackageDocument } from '../package/package-document.ts';
+import type { ListedFile } from '../package/package-fields.ts';
+import { isUnreadable, listedFilesOf } from '../package/package-fields.ts';
+
+/** What a rule for `pxt.json` may look at. */
+export interface PackageUnits {
+  /** Every entry of `files` that names a file; none in a text that is no JSON. */
+  file: ListedFile;
+}
+
+/** Defines a rule for `pxt.json`. */
+export const definePackageRule = createDefineRule<PackageDocument, PackageUnits>(
+  (document, visit, isWanted) => {
+    if (!isWanted('file') || isUnreadable(document)) return;
+    for (const file of listedFilesOf(document)?.files ?? []) visit('file', file);
+  },
+);

@@ -1,9 +1,0 @@
-import type { GraphItem } from './graph-item.ts';
-
-/** One path for all tiles of a kind: thousands of them cost no more than one element. */
-export function toSquares(items: readonly GraphItem[], isMember: (item: GraphItem) => boolean): string {
-  return items
-    .filter(isMember)
-    .map((item) => `M${item.x - 25} ${item.y - 25}h50v50h-50z`)
-    .join('');
-}

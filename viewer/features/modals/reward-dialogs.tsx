@@ -1,0 +1,155 @@
+import { ArrowRight, Award, Gamepad2, Gift, Share2, Trophy } from 'lucide-react';
+import { useCommand } from '../../commands/use-command.ts';
+import { toFollowLabel } from '../../i18n/action-labels.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { findLoneCertificate } from '../../state/completion-modals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useCertificateClaim } from './certificate-claim.tsx';
+import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
+
+const icon = { size: 18, strokeWidth: 2.5 } as const;
+
+/** The end of a map. A lone certificate is shown here; other rewards follow one by one. */
+export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
+  const text = useText();
+  const { dispatch } = commands;
+  const { mapId, activityId, name, rewards, actions } = modal;
+  const follow = useCommand(commands, 'follow', actions.length > 0);
+  const node = { mapId, activityId };
+  const certificate = findLoneCertificate(rewards);
+  const claim = (): void => dispatch('claimReward', node);
+  const offer = { certificate, naming, toUrl, commands, onOpened: claim };
+  const { preview, field, toButton } = useCertificateClaim(offer);
+  const certificateButton = toButton(text('completion.claim'));
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Dialog
+      title={text('completion.title')}
+      alignment="center"
+      onClose={close}
+      picture={
+        preview ?? (
+          <span className={`centered ${styles.trophy}`} aria-hidden="true">
+            <Trophy size={56} strokeWidth={2} />
+          </span>
+        )
+      }
+      actions={
+        <>
+          {modal.canShare && (
+            <Button icon={<Share2 {...icon} />} onClick={() => dispatch('shareGame', node)}>
+              {text('completion.share')}
+            </Button>
+          )}
+          {modal.canHostMultiplayer && (
+            <Button icon={<Gamepad2 {...icon} />} onClick={() => dispatch('shareGame', node, 'multiplayer')}>
+              {text('completion.multiplayer')}
+            </Button>
+          )}
+          {certificateButton ??
+            (rewards.length > 0 ? (
+              <Button look="filled" size="large" icon={<Gift {...icon} />} onClick={claim}>
+                {text('completion.claim')}
+              </Button>
+            ) : (
+              <>
+                <Button look={nextUp ? 'outlined' : 'filled'} size="large" onClick={close}>
+                  {text('completion.stay')}
+                </Button>
+                {nextUp && (
+                  <Button
+                    look="filled"
+                    size="large"
+                    icon={<ArrowRight {...icon} />}
+                    onClick={() =>
+                      dispatch('openNext', { mapId: nextUp.mapId, activityId: nextUp.activityId })
+                    }
+                  >
+                    {text('action.next', { name: nextUp.name })}
+                  </Button>
+                )}
+              </>
+            ))}
+        </>
+      }
+    >
+      <p>{text('completion.text', { name })}</p>
+      {field}
+      {rewards.length > 0 && <p>{text('completion.rewards', { count: rewards.length })}</p>}
+      {actions.length > 0 && (
+        <div className={`cluster ${styles.follow}`}>
+          {actions.map((action) => (
+            <Button
+              key={`${action.kind} ${action.url ?? action.activityId ?? ''} ${action.label}`}
+              look="plain"
+              className={styles.followButton}
+              onClick={() => follow(mapId, action)}
+            >
+              {toFollowLabel(action, text)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** One reward, big enough to be proud of. */
+export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
+  const text = useText();
+  const { dispatch } = commands;
+  const { reward, name } = modal;
+  const certificate = reward.type === 'certificate' ? reward : undefined;
+  const { preview, field, toButton } = useCertificateClaim({ certificate, naming, toUrl, commands });
+  const next = (
+    <Button look={certificate ? 'outlined' : 'filled'} size="large" onClick={() => dispatch('nextModal')}>
+      {text(modal.hasNext ? 'reward.next' : 'reward.done')}
+    </Button>
+  );
+  // What else was earned is not lost by closing this.
+  const close = (): void => dispatch('nextModal');
+  if (reward.type === 'completion-badge') {
+    const badgeName = reward.displayName ?? name;
+    return (
+      <Dialog
+        title={text('reward.badge.title')}
+        alignment="center"
+        onClose={close}
+        actions={next}
+        picture={
+          <div className={`centered ${styles.medal}`}>
+            <Picture
+              className={styles.badge}
+              url={toUrl(reward.imageUrl)}
+              alt={badgeName}
+              fit="contain"
+              placeholder={<Award size={72} strokeWidth={1.5} />}
+            />
+          </div>
+        }
+      >
+        <p>{text('reward.badge.text', { name: badgeName })}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={text('reward.certificate.title')}
+      alignment="center"
+      onClose={close}
+      picture={preview}
+      actions={
+        <>
+          {next}
+          {toButton(text('reward.certificate.open'))}
+        </>
+      }
+    >
+      <p>{text('reward.certificate.text')}</p>
+      {field}
+    </Dialog>
+  );
+}
