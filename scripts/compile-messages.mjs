@@ -8,7 +8,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const folder = fileURLToPath(new URL('../viewer/i18n/', import.meta.url));
 const sourceLocale = 'en';
 /** What only parts that load later say (dialogs, menus, editor, author's side): no byte of it before the map stands. */
-const LATE =
+const DEFERRED =
   /^(?:account|authoring|carryover|completion|dialog|editor|elsewhere|game|introduction|kiosk|language|list|live|login|markdown|notice|notification|offline|ownProjects|player|profile|report|reset|restart|reward|share|storage|versions|work)\.|^panel\.(?:badge|certificate|close|cloud|locked|missing|notStarted|picture|status|steps|stepsLabel|tags|type)\b|^action\.(?:download|follow|locked|next|playYourGame|restart|saveToMyProjects|share|signInToSave)\b|^page\.(?:banned|empty|openMap)\b|^header\.(?:documentation|feedback|highContrast|language|reportAbuse|resetAll|theme)/;
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
@@ -32,8 +32,8 @@ export async function compileMessages() {
     const parts =
       locale === sourceLocale
         ? {
-            [locale]: messages.filter(({ id }) => !LATE.test(id)),
-            [`${locale}-late`]: messages.filter(({ id }) => LATE.test(id)),
+            [locale]: messages.filter(({ id }) => !DEFERRED.test(id)),
+            [`${locale}-deferred`]: messages.filter(({ id }) => DEFERRED.test(id)),
           }
         : { [locale]: messages };
     for (const [name, part] of Object.entries(parts)) {

@@ -6,18 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts, TextAlignment } from 'pdf-lib';
-import {
-  astronaut,
-  campfire,
-  drawPixels,
-  letters,
-  palette,
-  robot,
-  rocket,
-  star,
-  tent,
-  toColor,
-} from './pixel-art.mjs';
+import { drawPixels, letters, palette, pictures, toColor } from './pixel-art.mjs';
 
 /** A4, landscape, in points. */
 const paper = { width: 841.89, height: 595.28 };
@@ -62,10 +51,10 @@ function drawSky(page) {
     const y = bottom + 4 + random() * (skyHeight - 8);
     page.drawRectangle({ x, y, width: size, height: size, color: starColors[count % starColors.length] });
   }
-  drawPixels(page, rocket, { x: 64, y: paper.height - 32, size: 7.5 });
-  drawPixels(page, star, { x: 704, y: paper.height - 42, size: 4 });
-  drawPixels(page, star, { x: 756, y: paper.height - 92, size: 2.5 });
-  drawPixels(page, star, { x: 676, y: paper.height - 118, size: 2 });
+  drawPixels(page, pictures.rocket, { x: 64, y: paper.height - 32, size: 7.5 });
+  drawPixels(page, pictures.star, { x: 704, y: paper.height - 42, size: 4 });
+  drawPixels(page, pictures.star, { x: 756, y: paper.height - 92, size: 2.5 });
+  drawPixels(page, pictures.star, { x: 676, y: paper.height - 118, size: 2 });
   drawTitle(page, 'SPACE CAMP', paper.height - 50);
 }
 
@@ -93,10 +82,10 @@ function drawMoon(page) {
     { x: 760, y: 22, xScale: 36 },
   ];
   for (const place of craters) page.drawEllipse({ ...place, yScale: place.xScale / 4, color: crater });
-  drawFigure(page, tent, { x: 44, y: groundHeight + 46, size: 4 });
-  drawFigure(page, campfire, { x: 156, y: groundHeight + 36, size: 3 });
-  drawFigure(page, robot, { x: 654, y: groundHeight + 50, size: 3.5 });
-  drawFigure(page, astronaut, { x: 724, y: groundHeight + 60, size: 4 });
+  drawFigure(page, pictures.tent, { x: 44, y: groundHeight + 46, size: 4 });
+  drawFigure(page, pictures.campfire, { x: 156, y: groundHeight + 36, size: 3 });
+  drawFigure(page, pictures.robot, { x: 654, y: groundHeight + 50, size: 3.5 });
+  drawFigure(page, pictures.astronaut, { x: 724, y: groundHeight + 60, size: 4 });
 }
 
 /** With an outline, so that a white space suit shows on white paper. */

@@ -58,23 +58,18 @@ export async function restore(
   return 0;
 }
 
+/** What of a backup is told, with its names for one and for more. */
+const TOLD = [
+  ['user', 'learner'],
+  ['progress', 'activity', 'activities'],
+  ['projects', 'project'],
+  ['shared_games', 'shared game'],
+  ['abuse_reports', 'report'],
+  ['repository_status', 'decision about repositories', 'decisions about repositories'],
+] as const;
+
 function describe(counts: RowCounts): string {
-  const {
-    user = 0,
-    progress = 0,
-    projects = 0,
-    shared_games: games = 0,
-    abuse_reports: reports = 0,
-    repository_status: decided = 0,
-  } = counts;
-  const parts = [
-    [user, plural(user, 'learner')],
-    [progress, plural(progress, 'activity', 'activities')],
-    [projects, plural(projects, 'project')],
-    [games, plural(games, 'shared game')],
-    [reports, plural(reports, 'report')],
-    [decided, plural(decided, 'decision about repositories', 'decisions about repositories')],
-  ] as const;
-  const present = parts.filter(([count]) => count > 0).map(([, text]) => text);
-  return present.length === 0 ? 'no learner and nothing else' : present.join(', ');
+  const present = TOLD.filter(([table]) => (counts[table] ?? 0) > 0);
+  if (present.length === 0) return 'no learner and nothing else';
+  return present.map(([table, one, many]) => plural(counts[table] ?? 0, one, many)).join(', ');
 }

@@ -4,17 +4,7 @@ import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
-interface FoundLearner {
-  id: string;
-  name: string;
-  username: string | null;
-  createdAt: string | Date;
-  /** `google 1234567` */
-  accounts: string[];
-  activities: number;
-  projects: number;
-  games: number;
-}
+type FoundLearner = Awaited<ReturnType<typeof searchLearners>>[number];
 
 const MOST = 20;
 
@@ -68,16 +58,8 @@ export async function listNewsReaders({ database, print }: AdminSession): Promis
   return 0;
 }
 
-function describe({
-  id,
-  name,
-  username,
-  createdAt,
-  accounts,
-  activities,
-  projects,
-  games,
-}: FoundLearner): string {
+function describe(learner: FoundLearner): string {
+  const { id, name, username, createdAt, accounts, activities, projects, games } = learner;
   return [
     `Learner   ${id}`,
     `Name      ${plainLine(username === null || username === '' ? name : `${name} (${username})`, 120)}`,
@@ -88,7 +70,7 @@ function describe({
 }
 
 /** Exact matches only: an operator looks for one person, not through all of them. */
-async function searchLearners(given: string, { db }: AccountDatabase): Promise<FoundLearner[]> {
+async function searchLearners(given: string, { db }: AccountDatabase) {
   const wanted = given.trim();
   const users = await db
     .selectFrom('user')
@@ -107,18 +89,18 @@ async function searchLearners(given: string, { db }: AccountDatabase): Promise<F
   return Promise.all(
     users.map(async (user) => ({
       ...user,
-      accounts: (
-        await db
-          .selectFrom('account')
-          .select(['providerId', 'accountId'])
-          .where('userId', '=', user.id)
-          .execute()
-      ).map(({ providerId, accountId }) => `${providerId} ${accountId}`),
+      accounts: await findAccounts(db, user.id),
       activities: await countOf(db, 'progress', user.id),
       projects: await countOf(db, 'projects', user.id),
       games: await countOf(db, 'shared_games', user.id),
     })),
   );
+}
+
+/** `google 1234567` */
+async function findAccounts(db: AccountDatabase['db'], userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('account').selectAll().where('userId', '=', userId).execute();
+  return rows.map(({ providerId, accountId }) => `${providerId} ${accountId}`);
 }
 
 async function countOf(

@@ -26,27 +26,31 @@ export interface WriteOptions {
   hash?: string;
 }
 
-/** Writes a site's files, and knows all of them. */
-export interface SiteWriter {
-  write: (path: string, content: Uint8Array | string, options?: WriteOptions) => Promise<WrittenFile>;
-  /** Sorted by path; without the compressed forms. */
-  files: () => WrittenFile[];
-}
-
-export interface SiteWriterOptions {
-  folder: string;
-  store: CompressedStore;
-  signal: AbortSignal;
-}
-
 /** Smaller ones fit into one packet as they are. */
 const SMALLEST_COMPRESSED = 1024;
 
-/** Each file with its compressed forms beside it. A path that is taken is a UsageError: two files claim one address. */
-export function createSiteWriter({ folder, store: ownStore, signal }: SiteWriterOptions): SiteWriter {
+export type SiteWriter = ReturnType<typeof createSiteWriter>;
+
+/**
+ * Writes a site's files, each with its compressed forms beside it, and knows all of them. A path that is taken is a
+ * UsageError: two files claim one address.
+ */
+export function createSiteWriter({
+  folder,
+  store: ownStore,
+  signal,
+}: {
+  folder: string;
+  store: CompressedStore;
+  signal: AbortSignal;
+}) {
   const files = new Map<string, WrittenFile>();
   return {
-    write: async (relative, content, options = {}) => {
+    write: async (
+      relative: string,
+      content: Uint8Array | string,
+      options: WriteOptions = {},
+    ): Promise<WrittenFile> => {
       signal.throwIfAborted();
       const key = relative.toLowerCase();
       if (files.has(key)) throw new UsageError(taken(relative));
@@ -76,6 +80,7 @@ export function createSiteWriter({ folder, store: ownStore, signal }: SiteWriter
       }
       return written;
     },
+    /** Sorted by path; without the compressed forms. */
     files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
   };
 }

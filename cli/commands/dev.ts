@@ -5,15 +5,12 @@ import { commandConfig } from '../config/find-config.ts';
 import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import type { AuthoringWorkspace } from '../dev/authoring-workspace.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
-import type { DevAccounts } from '../dev/dev-accounts.ts';
 import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
 import { createAuthoringService } from '../dev/create-authoring-service.ts';
 import { createDevReport } from '../dev/dev-report.ts';
-import type { DevServer } from '../dev/dev-server.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { createDownloadReport } from '../dev/download-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
-import type { WatchedSaves } from '../dev/follow-saves.ts';
 import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
 import { createEditorHost } from '../editor/editor-host.ts';
 import { createExtensionResolver } from '../editor/extension-resolver.ts';
@@ -101,17 +98,12 @@ interface Session {
   root: string;
   loaded: LoadedConfig;
   workspace: AuthoringWorkspace;
-  saves: WatchedSaves;
+  saves: Awaited<ReturnType<typeof watchSaves>>;
   options: DevCommandOptions;
   io: Io;
 }
 
-interface Served {
-  server: DevServer;
-  accounts?: DevAccounts;
-}
-
-async function serve({ root, loaded, workspace, saves, options, io }: Session): Promise<Served> {
+async function serve({ root, loaded, workspace, saves, options, io }: Session) {
   const bundle = await findViewerBundle();
   const { files } = workspace.snapshot().repository;
   const ownConfig = withLogos(toTargetConfig(loaded.config), (name) =>
@@ -174,7 +166,7 @@ async function serve({ root, loaded, workspace, saves, options, io }: Session): 
     ...(options.host !== undefined && { host: options.host }),
   });
   ({ url } = server);
-  return { server, ...(accounts && { accounts }) };
+  return { server, accounts };
 }
 
 async function openEditor(place: string, io: Io): Promise<void> {

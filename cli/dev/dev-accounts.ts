@@ -20,32 +20,53 @@ export interface DevAccountsOptions {
   onError: (error: unknown) => void;
 }
 
-export interface DevAccounts {
-  accounts: Accounts;
-  /** Ends what was started, where anything was. */
-  close: () => Promise<void>;
-}
-
 /** Accounts while a repository is written: neither a database nor a provider is there before somebody signs in. */
-export function createDevAccounts(options: DevAccountsOptions): DevAccounts {
-  const { root, cacheDir, url, target, onError } = options;
+export function createDevAccounts(options: DevAccountsOptions) {
+  const { target } = options;
   let closing: (() => Promise<void>) | undefined;
   const open = async (): Promise<Accounts> => {
-    const { openDevAccounts } = await import('./open-dev-accounts.ts');
-    const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
-    const file = path.join(cacheDir, 'dev', key, 'accounts.db');
-    const opened = await openDevAccounts({
-      identityProvider: LOCAL_PROVIDER,
-      file,
-      url: url(),
-      target,
-      onError,
-    });
+    const opened = await openDevAccounts(options);
     closing = opened.close;
     return opened.accounts;
   };
   const accounts = lazyAccounts(open, { target, base: '/' });
-  return { accounts, close: async () => closing?.() };
+  /** Ends what was started, where anything was. */
+  const close = async (): Promise<void> => closing?.();
+  return { accounts, close };
+}
+
+/** Opens the database of a repository's test learners, and starts the provider that they sign in with. */
+async function openDevAccounts({ root, cacheDir, url: urlOf, target, onError }: DevAccountsOptions) {
+  const [{ startIdentityProvider }, { openAccounts }, { openData }] = await Promise.all([
+    import('../identity-provider/start-identity-provider.ts'),
+    import('../serve/open-accounts.ts'),
+    import('../serve/open-data.ts'),
+  ]);
+  const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const database = await openData({
+    url: `sqlite:${path.join(cacheDir, 'dev', key, 'accounts.db')}`,
+    cwd: '/',
+    signal: new AbortController().signal,
+    waitMs: 0,
+    onWait: () => undefined,
+    onError,
+  });
+  const url = urlOf();
+  const redirectUris = [`${url}api/auth/callback/${LOCAL_PROVIDER.id}`];
+  const provider = await startIdentityProvider({ redirectUris });
+  const { issuer, clientId, clientSecret } = provider;
+  const accounts = await openAccounts({
+    database,
+    publicUrl: url,
+    target,
+    providers: [{ ...LOCAL_PROVIDER, kind: 'oidc', issuer, clientId, clientSecret }],
+    onError,
+  });
+  const close = async (): Promise<void> => {
+    await provider.close();
+    await database.close();
+  };
+  return { accounts, close };
 }
 
 /** The place as it is with accounts: with the local provider, whatever the author's configuration says of others. */

@@ -8,18 +8,12 @@ import type { FileReport } from './workspace-state.ts';
  * What `skillmap dev` says in the terminal: a few aligned lines, colour for severity only. Pure: text out.
  */
 
-export interface DevReport {
-  /** Said once, when the page can be opened; also where other machines find it, if they can. */
-  started: (snapshot: AuthoringSnapshot, url: string, networkUrls: readonly string[]) => string;
-  /** Said after a save: one line a file. */
-  changed: (reports: readonly FileReport[], at: Date) => string;
-}
-
-export function createDevReport(version: string, color: boolean): DevReport {
+export function createDevReport(version: string, color: boolean) {
   const colors = pc.createColors(color);
   const status = (file: FileFindings): string => statusOf(file, colors);
   return {
-    started: (snapshot, url, networkUrls) => {
+    /** Said once, when the page can be opened; also where other machines find it, if they can. */
+    started: (snapshot: AuthoringSnapshot, url: string, networkUrls: readonly string[]) => {
       const lines = [
         '',
         `  skillmap ${version}`,
@@ -38,7 +32,8 @@ export function createDevReport(version: string, color: boolean): DevReport {
       lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
       return lines.join('\n');
     },
-    changed: (reports, at) => {
+    /** Said after a save: one line a file. */
+    changed: (reports: readonly FileReport[], at: Date) => {
       const time = at.toTimeString().slice(0, 8);
       const { shown, left } = cut(reports);
       const width = longest(shown);

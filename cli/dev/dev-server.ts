@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { tmpdir, hostname } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { viewerPolicy } from 'cli/build/content-policy.ts';
+import { viewerPolicy } from '../build/headers-file.ts';
 import { Hono } from 'hono';
 import type { ViteDevServer } from 'vite';
 import { createServer as createViteServer } from 'vite';

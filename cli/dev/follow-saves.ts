@@ -6,22 +6,6 @@ import { watchFolder } from '../files/watch-folder.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 import type { FileReport } from './workspace-state.ts';
 
-interface SaveFollowing {
-  workspace: Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
-  /** Something else is to be shown and told than before. */
-  onChange: (reports: readonly FileReport[]) => void;
-  onError: (error: unknown) => void;
-}
-
-/** Keeps what is said of a repository as true as its files are. */
-interface SaveFollower {
-  /** Looks for the first time at what belongs to the maps, for as long as nobody minds to wait. */
-  begin: () => Promise<void>;
-  /** Files were saved, by absolute paths. */
-  saved: (files: readonly string[]) => void;
-  close: () => void;
-}
-
 /** In a repository of common size all is checked again in this time. */
 const AT_ONCE_MS = 100;
 /** In a large one, what has nothing to do with the save waits until the author rests. */
@@ -29,8 +13,20 @@ const REST_MS = 700;
 /** What was found by then is shown, before the check goes on. */
 const PART_MS = 400;
 
-/** What was saved is shown first; then what that means to other files, those first that have to do with it. */
-export function followSaves({ workspace, onChange, onError }: SaveFollowing): SaveFollower {
+/**
+ * Keeps what is said of a repository as true as its files are: what was saved is shown first; then what that means to
+ * other files, those first that have to do with it.
+ */
+export function followSaves({
+  workspace,
+  onChange,
+  onError,
+}: {
+  workspace: Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
+  /** Something else is to be shown and told than before. */
+  onChange: (reports: readonly FileReport[]) => void;
+  onError: (error: unknown) => void;
+}) {
   let saves = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -56,13 +52,15 @@ export function followSaves({ workspace, onChange, onError }: SaveFollowing): Sa
     if (!isDone) rest(save);
   };
   return {
+    /** Looks for the first time at what belongs to the maps, for as long as nobody minds to wait. */
     begin: async () => {
       const save = saves;
       const { isDone } = await check(AT_ONCE_MS);
       // What was saved meanwhile has gone on with it.
       if (!isDone) rest(save);
     },
-    saved: (files) => {
+    /** Files were saved, by absolute paths. */
+    saved: (files: readonly string[]) => {
       saves += 1;
       clearTimeout(timer);
       follow(files, saves).catch(onError);
@@ -74,29 +72,22 @@ export function followSaves({ workspace, onChange, onError }: SaveFollowing): Sa
   };
 }
 
-interface SaveWatching {
+/**
+ * Watches a folder, and a configuration elsewhere. It may begin before anything is read: what is saved until somebody
+ * can look at it is kept.
+ */
+export async function watchSaves({
+  root,
+  loaded,
+  onConfigChange,
+  onError,
+}: {
   root: string;
   loaded: LoadedConfig;
   /** The configuration was saved: a session goes on with that which it began with. */
   onConfigChange: (file: string) => void;
   onError: (error: unknown) => void;
-}
-
-/** What is saved in a folder, by absolute paths. */
-export interface WatchedSaves {
-  /** These files are to be looked at as if they were saved now. */
-  tell: (files: readonly string[]) => void;
-  /** From now on all is told to the receiver, what was saved before first. */
-  handTo: (receiver: (files: readonly string[]) => void) => void;
-  close: () => Promise<void>;
-}
-
-/**
- * Watches a folder, and a configuration elsewhere. It may begin before anything is read: what is saved until somebody
- * can look at it is kept.
- */
-export async function watchSaves(watching: SaveWatching): Promise<WatchedSaves> {
-  const { root, loaded, onConfigChange, onError } = watching;
+}) {
   const early = new Set<string>();
   let receive: ((files: readonly string[]) => void) | undefined;
   const tell = (files: readonly string[]): void => {
@@ -115,8 +106,10 @@ export async function watchSaves(watching: SaveWatching): Promise<WatchedSaves> 
       ? undefined
       : await watchFolder(config, () => onConfigChange(config), onError);
   return {
+    /** These files are to be looked at as if they were saved now. */
     tell,
-    handTo: (receiver) => {
+    /** From now on all is told to the receiver, by absolute paths, what was saved before first. */
+    handTo: (receiver: (files: readonly string[]) => void) => {
       receive = receiver;
       if (early.size > 0) receiver([...early]);
       early.clear();
@@ -133,10 +126,6 @@ export function findConfigChange(
   root: string,
   loaded: LoadedConfig,
 ): string | undefined {
-  const candidates = [...(loaded.file === undefined ? [] : [loaded.file]), ...namesIn(root)];
+  const candidates = [loaded.file, ...CONFIG_NAMES.map((name) => path.join(root, name))];
   return files.find((file) => candidates.includes(file));
-}
-
-function namesIn(root: string): string[] {
-  return CONFIG_NAMES.map((name) => path.join(root, name));
 }

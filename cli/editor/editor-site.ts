@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
-import type { CompressedStore, Encoding } from './compressed-store.ts';
+import { compressionFor, isKnown } from '../server/negotiation.ts';
+import type { EditorService } from '../server/editor-service.ts';
+import type { CompressedStore } from './compressed-store.ts';
 import { createCompressedStore } from './compressed-store.ts';
 import { isCompressible } from './content-types.ts';
 import type { EditorInstallation } from './install-editor.ts';
@@ -8,20 +9,13 @@ import type { SiteFile } from './site-files.ts';
 import { createSiteFiles } from './site-files.ts';
 
 /** An editor as a site: answers every request below its base. */
-export interface EditorSite {
-  fetch: (request: Request) => Promise<Response>;
-}
-
-interface EditorSiteOptions {
-  /** Path of the site, with a slash at both ends: `/editor/arcade/`. */
-  base: string;
-}
+export type EditorSite = Pick<EditorService, 'fetch'>;
 
 /**
  * Serves an installed editor. Its page is validated at each load; the page's files are below a path that names their
  * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
  */
-export function createEditorSite(installation: EditorInstallation, { base }: EditorSiteOptions): EditorSite {
+export function createEditorSite(installation: EditorInstallation, { base }: { base: string }): EditorSite {
   const { version, find } = createSiteFiles(installation, base);
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
 
@@ -62,19 +56,15 @@ function unknownApi({ method }: Request): Response {
   return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
 }
 
-interface SendOptions {
-  store: CompressedStore;
-  /** True when the address names the version, so that what is there never changes. */
-  immutable: boolean;
-}
-
 /** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
 async function sendFile(
   request: Request,
   file: SiteFile,
-  { store, immutable }: SendOptions,
+  { store, immutable }: { store: CompressedStore; immutable: boolean },
 ): Promise<Response> {
-  const encoding = isCompressible(file.type) ? encodingFor(request.headers) : undefined;
+  const encoding = isCompressible(file.type)
+    ? compressionFor(request.headers.get('Accept-Encoding'))
+    : undefined;
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = new Headers({
     'Content-Type': file.type,
@@ -90,9 +80,4 @@ async function sendFile(
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
-}
-
-function encodingFor(headers: Headers): Encoding | undefined {
-  const accepted = acceptedEncodings(headers.get('Accept-Encoding'));
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

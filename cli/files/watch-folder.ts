@@ -2,10 +2,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 
-interface FolderWatcher {
-  close: () => Promise<void>;
-}
-
 /** Saves come in bursts (an editor writes, renames, touches): what follows this soon belongs to the same one. */
 const QUIET_MS = 15;
 const LONGEST_BURST_MS = 200;
@@ -20,7 +16,7 @@ export async function watchFolder(
   folder: string,
   onChange: (files: string[]) => void,
   onError: (error: unknown) => void,
-): Promise<FolderWatcher> {
+): Promise<{ close: () => Promise<void> }> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let burstStart = 0;

@@ -5,6 +5,7 @@ import type { FolderListing } from '../files/folder-files.ts';
 import { LARGEST_READ_BYTES, readRegularFile, sizeOfFile } from '../files/read-text-file.ts';
 import { globMarkdown } from '../files/find-maps.ts';
 import { pathKind } from '../files/paths.ts';
+import { once } from '../once.ts';
 import { createConfigLookup } from './collect-targets.ts';
 import type { Folders } from './create-linter.ts';
 
@@ -39,20 +40,14 @@ export interface InputQuestion {
 
 const MISSING = 'missing';
 
-/** Texts of files by absolute path, each read once. */
-export interface Texts {
-  hashOf: (file: string) => Promise<string>;
-  bytesOf: (file: string) => Promise<Buffer | undefined>;
-}
+export type Texts = ReturnType<typeof createTexts>;
 
-export function createTexts(): Texts {
+/** Texts of files by absolute path, each read once. */
+export function createTexts() {
   const read = new Map<string, Promise<Buffer | undefined>>();
-  const bytesOf = (file: string): Promise<Buffer | undefined> => {
-    const known = read.get(file) ?? Promise.resolve(readRegularFile(file, LARGEST_READ_BYTES));
-    read.set(file, known);
-    return known;
-  };
-  return { bytesOf, hashOf: async (file) => hashBytes(await bytesOf(file)) };
+  const bytesOf = (file: string): Promise<Buffer | undefined> =>
+    once(read, file, async () => readRegularFile(file, LARGEST_READ_BYTES));
+  return { bytesOf, hashOf: async (file: string) => hashBytes(await bytesOf(file)) };
 }
 
 /** Every file that the paths may stand for. */

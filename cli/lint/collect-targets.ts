@@ -8,6 +8,7 @@ import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../fi
 import { pathKind, realPath, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
+import { once } from '../once.ts';
 import type { Linter, LintTarget } from './linter.ts';
 import { findKind, withoutLinkedOutside, PACKAGE_FILE } from './linter.ts';
 
@@ -20,12 +21,7 @@ export function createConfigLookup(
   const fixed = given === undefined ? undefined : loadConfig(path.resolve(cwd, given));
   // The first caller gets the rejection; an unhandled rejection would end the process before.
   fixed?.catch(() => undefined);
-  return (folder) => {
-    if (fixed) return fixed;
-    const found = known.get(folder) ?? findConfig(folder);
-    known.set(folder, found);
-    return found;
-  };
+  return (folder) => fixed ?? once(known, folder, () => findConfig(folder));
 }
 
 /** How what was asked for becomes targets. */

@@ -60,28 +60,22 @@ async function runOnce(
 }
 
 /** What changed since the last run, collected while one is under way. */
-interface Changes {
-  add: (files: readonly string[]) => void;
-  fail: (error: unknown) => void;
-  /** Resolves when there are some; to undefined when the user wants to stop. */
-  next: () => Promise<readonly string[] | undefined>;
-}
-
-function createChanges(signal: AbortSignal): Changes {
+function createChanges(signal: AbortSignal) {
   const state: { collected: Set<string>; failure?: { error: unknown } } = { collected: new Set() };
   let wake: () => void = () => undefined;
   const isIdle = (): boolean => !signal.aborted && !state.failure && state.collected.size === 0;
   signal.addEventListener('abort', () => wake());
   return {
-    add: (files) => {
+    add: (files: readonly string[]) => {
       for (const file of files) state.collected.add(file);
       wake();
     },
-    fail: (error) => {
+    fail: (error: unknown) => {
       state.failure = { error };
       wake();
     },
-    next: async () => {
+    /** Resolves when there are some; to undefined when the user wants to stop. */
+    next: async (): Promise<readonly string[] | undefined> => {
       if (isIdle()) await new Promise<void>((resolve) => (wake = resolve));
       if (signal.aborted) return undefined;
       if (state.failure) throw state.failure.error;

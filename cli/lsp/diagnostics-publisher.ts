@@ -18,16 +18,6 @@ export interface PublisherOptions {
 /** Soon where somebody types in a document, later where another file has changed. */
 type Urgency = 'soon' | 'later';
 
-/** Checks documents a moment after they change, each version once, and never tells what holds for an older one. */
-export interface DiagnosticsPublisher {
-  schedule: (uri: string, urgency: Urgency) => void;
-  /** What is found in it as it is now. */
-  findingsOf: (document: OpenDocument) => Promise<Findings>;
-  /** Nothing of it is told any more. */
-  close: (uri: string) => void;
-  dispose: () => void;
-}
-
 /** Long enough for the letters of a word to come together, too short to be noticed. */
 const SOON_MS = 25;
 const LATER_MS = 250;
@@ -44,7 +34,10 @@ interface State {
   last?: { document: OpenDocument; findings: Promise<Findings> };
 }
 
-export function createDiagnosticsPublisher(options: PublisherOptions): DiagnosticsPublisher {
+export type DiagnosticsPublisher = ReturnType<typeof createDiagnosticsPublisher>;
+
+/** Checks documents a moment after they change, each version once, and never tells what holds for an older one. */
+export function createDiagnosticsPublisher(options: PublisherOptions) {
   const states = new Map<string, State>();
   const stateOf = (uri: string): State => {
     const state = states.get(uri) ?? { took: 0 };
@@ -69,9 +62,12 @@ export function createDiagnosticsPublisher(options: PublisherOptions): Diagnosti
   };
 
   return {
+    /** What is found in a document as it is now. */
     findingsOf,
-    schedule: (uri, urgency) => postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
-    close: (uri) => {
+    schedule: (uri: string, urgency: Urgency) =>
+      postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
+    /** Nothing of it is told any more. */
+    close: (uri: string) => {
       clearTimeout(states.get(uri)?.timer);
       states.delete(uri);
     },

@@ -6,7 +6,7 @@ import { glob } from 'tinyglobby';
 import { shortHash } from '../build/hashed-name.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
 import { packageFolder } from '../package-folder.ts';
-import { acceptedEncodings } from '../server/negotiation.ts';
+import { compressionFor } from '../server/negotiation.ts';
 import type { PageFile, PageFiles } from '../server/pages/page-files.ts';
 import { partsOf, readManifest } from '../vite/manifest-chunk.ts';
 
@@ -40,16 +40,11 @@ export async function openPageFiles(
       const body = contents.get(name);
       if (!body) return undefined;
       const type = contentType(name);
-      const encoding = isCompressible(type) ? encodingFor(accepted) : undefined;
+      const encoding = isCompressible(type) ? compressionFor(accepted) : undefined;
       if (encoding === undefined) return { body, type };
       return { body: await compress(name, body, encoding), type, encoding };
     },
   };
-}
-
-function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
-  const names = acceptedEncodings(accepted);
-  return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
 async function compressAs(encoding: string, body: Buffer): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { headersFor, readHeaders, type HeaderRule } from '../build/headers-file.ts';
 import { contentType, isCompressible } from '../editor/content-types.ts';
-import { isInside } from '../files/paths.ts';
+import { isInside, pathKind } from '../files/paths.ts';
 import { acceptedEncodings, isKnown } from '../server/negotiation.ts';
 
 /** A built folder, as a careful static host serves it. */
@@ -127,15 +127,9 @@ function isShown(relative: string): boolean {
   return steps.every((step) => /^[^.\\:\0][^\\:\0]*$/.test(step)) && steps[0] !== '_headers';
 }
 
-async function kindOf(file: string, folder: string): Promise<'file' | 'folder' | undefined> {
-  try {
-    if (!isInside(folder, await realpath(file))) return undefined;
-    const found = await stat(file);
-    if (found.isFile()) return 'file';
-    return found.isDirectory() ? 'folder' : undefined;
-  } catch {
-    return undefined;
-  }
+async function kindOf(file: string, folder: string): ReturnType<typeof pathKind> {
+  const real = await realpath(file).catch(() => undefined);
+  return real !== undefined && isInside(folder, real) ? pathKind(real) : 'missing';
 }
 
 function decode(pathname: string): string | undefined {

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
@@ -7,7 +7,7 @@ import { publishRepository } from '../build/publish-repository.ts';
 import type { SitePlace } from '../build/read-site-place.ts';
 import { readMark } from '../build/swap-folder.ts';
 import { findConfig } from '../config/find-config.ts';
-import { checkFolder } from '../files/paths.ts';
+import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
 
 /** A built site that is to be served. */
@@ -35,15 +35,11 @@ export async function readSiteBase(folder: string, given: string): Promise<strin
 export async function openBuiltSite(folder: string, given: string): Promise<FoundSite> {
   const targetConfig = await readTargetConfig(folder);
   const player = path.join(folder, 'editor', targetConfig.targetId, 'player.html');
-  const hasPlayer = await access(player).then(
-    () => true,
-    () => false,
-  );
   return {
     folder,
     targetConfig,
     summary: `${given}, as it was built`,
-    isOutdated: targetConfig.editor.kind === 'bundled' && !hasPlayer,
+    isOutdated: targetConfig.editor.kind === 'bundled' && !(await isFile(player)),
   };
 }
 

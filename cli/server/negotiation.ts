@@ -10,6 +10,12 @@ export function acceptedEncodings(header: HeaderValue): string[] {
     .filter((name) => name !== '');
 }
 
+/** The best of ours that the client takes; undefined for a body as it is. */
+export function compressionFor(header: HeaderValue): 'br' | 'gzip' | undefined {
+  const accepted = acceptedEncodings(header);
+  return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+}
+
 /** True where `If-None-Match` names an ETag, in quotes. A web server on the way that compresses calls it weak. */
 export function isKnown(header: HeaderValue, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -83,6 +83,8 @@ function findNames<Entry extends MapEntry | NodeEntry>(
 
 /** False where a heading would stand twice, or differ from its name by the white space behind it. */
 function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
+  // Two that differ in white space alone would be one.
+  if (new Set([...names.values()].map((name) => name.toLowerCase())).size < names.size) return false;
   return [...names].every(
     ([section, name]) =>
       section.header === section.header.trimEnd() &&

@@ -9,6 +9,6 @@ export const sourceCatalogue: Catalogue = { locale: 'en', messages };
 
 /** All that is said in the source language. Rejects when the network fails. */
 export async function loadWholeSource(): Promise<Catalogue> {
-  const late = await import('./generated/en-late.ts');
-  return { ...sourceCatalogue, messages: { ...messages, ...late.messages } };
+  const deferred = await import('./generated/en-deferred.ts');
+  return { ...sourceCatalogue, messages: { ...messages, ...deferred.messages } };
 }

@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { toSafePicture } from './safe-url.ts';
-import { toInitials } from './to-initials.ts';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
@@ -35,4 +34,20 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
       )}
     </span>
   );
+}
+
+/** Scripts whose names are not taken apart by spaces: the first sign is the name's own initial. */
+const letter = /\p{L}|\p{N}/u;
+
+/** One or two letters for a name, `AL` for "Ada Lovelace"; undefined for a name without any. */
+export function toInitials(name: string): string | undefined {
+  const first = name
+    .split(/[\s._@-]+/u)
+    .map((word) => letter.exec(word)?.[0])
+    .filter((found) => found !== undefined);
+  const [one] = first;
+  if (one === undefined) return undefined;
+  // An address has no last name.
+  const last = name.includes('@') || first.length < 2 ? '' : first.at(-1);
+  return `${one}${last}`.toLocaleUpperCase();
 }

@@ -22,16 +22,8 @@ interface DialogProps {
 }
 
 /** A question or a message that waits for an answer. Escape and the cross close it; the focus goes back. */
-export function Dialog({
-  title,
-  picture,
-  children,
-  actions,
-  alignment = 'start',
-  isHeld = false,
-  onBack,
-  onClose,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, picture, children, actions, alignment = 'start', isHeld = false, onBack, onClose } = props;
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
   const initialFocus = (): HTMLElement | null => {

@@ -26,7 +26,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
   const face = (
     <>
       <span aria-hidden="true">{icon}</span>
-      <span className={styles.text}>{label}</span>
+      <span className={isIconOnly ? 'spoken' : styles.text}>{label}</span>
     </>
   );
   const waiting = (
@@ -38,7 +38,6 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
       // A failure shows when the menu is opened; nothing is lost by trying early.
       onPointerEnter={() => void menu.preload()}
       onFocus={() => void menu.preload()}
-      // A press of a key comes as a click without a count.
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();

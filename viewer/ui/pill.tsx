@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './pill.module.css';
 
 interface PillProps {
-  tone?: 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
+  tone?: 'neutral' | 'brand' | 'success' | 'info';
   icon?: ReactNode;
   children: ReactNode;
 }

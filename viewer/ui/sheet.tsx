@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 
 const heights = ['peek', 'half', 'full'] as const;
@@ -37,27 +38,19 @@ export function Sheet({ labels, className, isInert = false, children }: SheetPro
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
       <div className={styles.handle} onKeyDown={onKeyDown} {...dragHandlers}>
         {height !== 'peek' && (
-          <SheetButton label={labels.shrink} onClick={() => step(-1)}>
+          <IconButton className="muted" label={labels.shrink} onClick={() => step(-1)}>
             <ChevronDown size={20} strokeWidth={2.5} />
-          </SheetButton>
+          </IconButton>
         )}
         <span className={styles.grip} aria-hidden="true" />
         {height !== 'full' && (
-          <SheetButton label={labels.grow} onClick={() => step(1)}>
+          <IconButton className="muted" label={labels.grow} onClick={() => step(1)}>
             <ChevronUp size={20} strokeWidth={2.5} />
-          </SheetButton>
+          </IconButton>
         )}
       </div>
       <div className={styles.content}>{children}</div>
     </aside>
-  );
-}
-
-function SheetButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
-  return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
-      {children}
-    </button>
   );
 }
 

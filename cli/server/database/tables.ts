@@ -35,6 +35,7 @@ export interface TableDefinition {
 type Definitions = Readonly<Record<string, TableDefinition>>;
 
 const OF_LEARNER = { userId: 'user.id' };
+const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
 
 /** better-auth's tables, as its version 1.7 wants them. It alone reads and writes them, but for erasing a learner. */
 export const IDENTITY_TABLES = {
@@ -48,8 +49,7 @@ export const IDENTITY_TABLES = {
       // Ours: the provider's id in the configuration, and what it calls them.
       provider: 'text?',
       username: 'text?',
-      createdAt: 'time',
-      updatedAt: 'time',
+      ...CHANGED,
     },
     key: ['id'],
     unique: ['email'],
@@ -67,8 +67,7 @@ export const IDENTITY_TABLES = {
       refreshTokenExpiresAt: 'time?',
       scope: 'text?',
       password: 'text?',
-      createdAt: 'time',
-      updatedAt: 'time',
+      ...CHANGED,
     },
     key: ['id'],
     references: OF_LEARNER,
@@ -81,8 +80,7 @@ export const IDENTITY_TABLES = {
       id: 'text',
       expiresAt: 'time',
       token: 'text',
-      createdAt: 'time',
-      updatedAt: 'time',
+      ...CHANGED,
       ipAddress: 'text?',
       userAgent: 'text?',
       userId: 'text',
@@ -93,14 +91,7 @@ export const IDENTITY_TABLES = {
     indexes: ['userId'],
   },
   verification: {
-    columns: {
-      id: 'text',
-      identifier: 'text',
-      value: 'text',
-      expiresAt: 'time',
-      createdAt: 'time',
-      updatedAt: 'time',
-    },
+    columns: { id: 'text', identifier: 'text', value: 'text', expiresAt: 'time', ...CHANGED },
     key: ['id'],
     indexes: ['identifier'],
   },

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { GAME_ID } from '#schemas/exchange/is-game-id.ts';
 import { FOREVER } from '../../build/headers-file.ts';
 import type { GameStore } from '../game-store.ts';
-import { gamePageRoutes } from '../routes/game-pages.ts';
-import { kioskPageRoutes } from '../routes/kiosk-pages.ts';
+import { hasKiosk } from '../place-config.ts';
+import { gamePage } from './game-page.ts';
 import type { PageFiles } from './page-files.ts';
-import type { PagePlace } from './place-page.ts';
+import { placePage, type PagePlace } from './place-page.ts';
 
 export interface PlacePagesDeps extends PagePlace {
   games: Pick<GameStore, 'find'>;
@@ -34,6 +35,65 @@ function pageFileRoutes({ folder, read }: PageFiles): Hono {
         Vary: 'Accept-Encoding',
         ...(file.encoding !== undefined && { 'Content-Encoding': file.encoding }),
       },
+    });
+  });
+  return routes;
+}
+
+const ID = `:id{${GAME_ID}}`;
+const VIEWS = ['code', 'editor'] as const;
+
+/** `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites, by `?view=` its code or editor. */
+function gamePageRoutes(place: PlacePagesDeps): Hono {
+  const routes = new Hono();
+  routes.get(`/${ID}/`, (context) => context.redirect(place.base + context.req.param('id'), 308));
+  routes.get(`/${ID}`, async (context) => {
+    const id = context.req.param('id');
+    return placePage(context.req.raw, place, gamePage(await place.games.find(id), place));
+  });
+  routes.get(`/${ID}/embed/`, (context) =>
+    context.redirect(`${place.base}${context.req.param('id')}/embed${new URL(context.req.url).search}`, 308),
+  );
+  routes.get(`/${ID}/embed`, async (context) => {
+    const id = context.req.param('id');
+    const { canonical: _canonical, ...page } = gamePage(await place.games.find(id), place);
+    const view = VIEWS.find((name) => name === context.req.query('view')) ?? 'simulator';
+    return placePage(context.req.raw, place, {
+      ...page,
+      framing: 'anywhere',
+      data: { ...(page.data as object), embed: view },
+    });
+  });
+  return routes;
+}
+
+/** Codes are longer by nothing: what else stands there is shown as it is given, for whoever mistyped it. */
+const LONGEST_CODE = 20;
+
+/** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: where its code, scanned, leads to. */
+export function kioskPageRoutes(place: PagePlace): Hono {
+  const routes = new Hono();
+  routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
+  routes.get('/kiosk', async (context, next) => {
+    // Then there is no such page, and the site says so.
+    if (!hasKiosk(await place.targetConfig())) return next();
+    return placePage(context.req.raw, place, {
+      app: 'kiosk',
+      title: 'Kiosk',
+      description: 'Shows games that are sent to it by a code.',
+      data: { kind: 'screen', address: `${place.publicUrl()}kiosk` },
+    });
+  });
+  routes.get('/kiosk/:code/', (context) =>
+    context.redirect(`${place.base}kiosk/${encodeURIComponent(context.req.param('code'))}`, 308),
+  );
+  routes.get('/kiosk/:code', async (context, next) => {
+    if (!hasKiosk(await place.targetConfig())) return next();
+    return placePage(context.req.raw, place, {
+      app: 'kiosk',
+      title: 'Send your game to a kiosk',
+      description: 'Sends a game that was shared here to the screen that shows this code.',
+      data: { kind: 'send', code: context.req.param('code').slice(0, LONGEST_CODE).toUpperCase() },
     });
   });
   return routes;

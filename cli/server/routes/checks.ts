@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { Accounts, LimitKind, SignedInLearner } from '../accounts.ts';
 import { mediaType, readBody, readJson } from '../bodies.ts';
+import type { Absent } from '../game-store.ts';
 import { NO_STORE, clientAddress, isSameOrigin, jsonError } from '../requests.ts';
 
 /** What routes of signed-in learners find in their context. */
@@ -16,6 +18,14 @@ export const JSON_TYPE = 'application/json';
 /** Lets only pages of this server change something. */
 export const onlyFromHere: MiddlewareHandler = async (context, next) =>
   context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : foreign(context);
+
+/** Other names below `api/` are other routes'. */
+export const onlyGames: MiddlewareHandler = async (context, next) =>
+  isGameId(idOf(context)) ? next() : context.notFound();
+
+export function idOf(context: Context): string {
+  return context.req.param('id') ?? '';
+}
 
 /** Lets an address ask as often as is fit. */
 export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
@@ -109,4 +119,10 @@ export function tooLarge(context: Context, what: string): Response {
 
 export function wrongType(context: Context, expected: string): Response {
   return jsonError(context, 'wrong-type', `Unexpected kind of content, expected ${expected}.`);
+}
+
+export function absent(context: Context, { kind }: Absent): Response {
+  return kind === 'gone'
+    ? jsonError(context, 'gone', 'This game has been removed.')
+    : jsonError(context, 'not-found', 'There is no such game.');
 }

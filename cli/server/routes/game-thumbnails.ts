@@ -6,8 +6,17 @@ import { hexDigest } from '../digests.ts';
 import { NO_STORE, jsonError } from '../requests.ts';
 import { isKnown } from '../negotiation.ts';
 import { mediaType, readBody } from '../bodies.ts';
-import { counted, findLearner, onlyFromHere, signedOut, tooLarge, wrongType } from './checks.ts';
-import { absent, idOf, onlyGames } from './game-answers.ts';
+import {
+  absent,
+  counted,
+  findLearner,
+  idOf,
+  onlyFromHere,
+  onlyGames,
+  signedOut,
+  tooLarge,
+  wrongType,
+} from './checks.ts';
 
 const LARGEST = 1024 * 1024;
 const TYPES: readonly string[] = ['image/png', 'image/gif'];

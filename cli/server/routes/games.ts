@@ -5,18 +5,20 @@ import { mediaType, sendZipped } from '../bodies.ts';
 import { toSharedGame } from '../game-store.ts';
 import { NO_STORE, jsonError } from '../requests.ts';
 import {
+  absent,
   counted,
   findLearner,
+  idOf,
   JSON_TYPE,
   onlyFromHere,
+  onlyGames,
   setCookies,
   signedIn,
+  type SignedInEnv,
   signedOut,
   tooLarge,
   wrongType,
-  type SignedInEnv,
 } from './checks.ts';
-import { absent, idOf, onlyGames } from './game-answers.ts';
 import { thumbnailRoutes } from './game-thumbnails.ts';
 import { LARGEST_TEXT, readPublication, type ReadPublication } from './read-publication.ts';
 

@@ -1,13 +1,18 @@
 import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectCondition, ProjectOutcome } from '../account-store.ts';
+import type { Project } from '#schemas/generated/project.ts';
+import { validate } from '#schemas/generated/project-validator.js';
+import type { ProjectCondition, ProjectOutcome, SentProject } from '../account-store.ts';
 import type { Accounts } from '../accounts.ts';
 import { jsonError } from '../requests.ts';
-import { mediaType, sendZipped } from '../bodies.ts';
+import { mediaType, readJson, readUnpacked, sendZipped, zip } from '../bodies.ts';
+import { hexDigest } from '../digests.ts';
 import { JSON_TYPE, signedIn, signedOut, tooLarge, wrongType, type SignedInEnv } from './checks.ts';
-import { LARGEST_UNPACKED, readProject } from './read-project.ts';
 
 const LONGEST_ID = 128;
+const LARGEST_ZIPPED = 4 * 1024 * 1024;
+const LARGEST_UNPACKED = 16 * 1024 * 1024;
+const LONGEST_NAME = 256;
 
 /**
  * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one. Changes name the revision that they follow
@@ -112,4 +117,42 @@ function invalid(context: Context, message: string): Response {
 function unconditional(context: Context): Response {
   const message = 'Say which revision this follows (If-Match), or that there is none (If-None-Match: *).';
   return jsonError(context, 'unconditional', message);
+}
+
+type ReadProject =
+  { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' | 'wrong-encoding' };
+
+/** The project in a request's body: valid, of the size that is stored, and the one that the address names. */
+async function readProject(request: Request, headerId: string): Promise<ReadProject> {
+  const body = await readUnpacked(request, { plain: LARGEST_UNPACKED, zipped: LARGEST_ZIPPED });
+  if (body.kind !== 'bytes') return body;
+  const content = body.zipped ?? (await zip(body.bytes));
+  if (content.byteLength > LARGEST_ZIPPED) return { kind: 'too-large' };
+  const value = readJson(body.bytes);
+  if (!validate(value)) return { kind: 'malformed' };
+  const { header } = value as Project;
+  if (header.id !== headerId) return { kind: 'malformed' };
+  const modifiedAt = toTime(header.modificationTime);
+  return {
+    kind: 'project',
+    project: {
+      headerId,
+      name: toName(header.name),
+      ...(modifiedAt !== undefined && { modifiedAt }),
+      content,
+      digest: await hexDigest(body.bytes),
+    },
+  };
+}
+
+/** For lists: the project itself keeps its name as it is. */
+function toName(name: string | undefined): string {
+  // What not every database stores, and what is half a character.
+  return (name ?? '').slice(0, LONGEST_NAME).replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** The editor's seconds as milliseconds; undefined for what is no time. */
+function toTime(seconds: number | undefined): number | undefined {
+  const time = Math.round((seconds ?? Number.NaN) * 1000);
+  return Number.isSafeInteger(time) && time >= 0 ? time : undefined;
 }

@@ -254,6 +254,25 @@ describe('a fix never makes worse what opens', () => {
     for (const { suggestions } of await lint(before, after)) expect(suggestions).toBeUndefined();
   });
 
+  test('headings that differ in white space alone are told without a fix', async () => {
+    const before = page(
+      activity('two ', 'c', 'four'),
+      activity('two', 'a'),
+      bend('three', ''),
+      bend('four', 'two'),
+      bend('new', ''),
+    );
+    const after = page(
+      activity('new', 'd'),
+      activity('three', 'a'),
+      activity('five', 'b'),
+      activity('two', 'c'),
+    );
+    const found = (await lint(before, after)).filter(({ ruleId }) => ruleId === 'no-reused-heading');
+    expect(found).not.toEqual([]);
+    for (const { suggestions } of found) expect(suggestions).toBeUndefined();
+  });
+
   test('whatever the headings, paths and kinds were and are', async () => {
     const ids = ['one', 'two', 'three', 'four', 'five'];
     const heads = [...ids, 'new', 'One', 'two '];

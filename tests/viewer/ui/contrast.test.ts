@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio } from '#parser';
-import { toBrandProperties } from '../../../viewer/ui/brand-properties.ts';
-import { readRgb, toHex, toSymbolColor, withContrast } from '../../../viewer/ui/contrast.ts';
+import {
+  readRgb,
+  toBrandProperties,
+  toHex,
+  toSymbolColor,
+  withContrast,
+} from '../../../viewer/ui/contrast.ts';
 import type { Rgb } from '../../../viewer/ui/contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });

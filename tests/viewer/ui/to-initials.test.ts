@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toInitials } from '../../../viewer/ui/to-initials.ts';
+import { toInitials } from '../../../viewer/ui/avatar.tsx';
 
 test.each([
   ['Ada Lovelace', 'AL'],

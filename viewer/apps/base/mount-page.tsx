@@ -11,7 +11,7 @@ import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import { browserClock } from '../../services/browser/browser-clock.ts';
 import { createBrowserLanguages, takeAddressFlags } from '../../services/browser/browser-languages.ts';
 import { createLocalPreferences, findLocalStorage } from '../../services/browser/local-preferences.ts';
-import { applyBrand } from '../../ui/brand-properties.ts';
+import { applyBrand } from '../../ui/contrast.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { PageEnv } from './read-page-env.ts';
 import { readPageEnv } from './read-page-env.ts';

@@ -1,7 +1,7 @@
 import { LoaderCircle, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
-import { KioskResultNote, useKioskSending } from '../../features/share/kiosk-result.tsx';
+import { KioskResultNote, useKioskSending } from '../../features/share/kiosk-entry.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';

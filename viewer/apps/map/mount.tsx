@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
 import { TextsProvider } from '../../i18n/texts-provider.tsx';
 import { createViewerStore } from '../../state/store.ts';
-import { applyBrand } from '../../ui/brand-properties.ts';
+import { applyBrand } from '../../ui/contrast.ts';
 import { App } from './app.tsx';
 import { AppGuard } from '../base/app-guard.tsx';
 import type { ViewerEnv } from '../../adapters/env.ts';

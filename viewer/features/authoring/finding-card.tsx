@@ -1,10 +1,9 @@
 import { BookOpen, CircleAlert, CircleX, Info, Lightbulb, Wrench } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import type { FramedDiagnostic } from '#schemas/authoring.ts';
+import type { FramedDiagnostic, FrameLine } from '#schemas/authoring.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { toSafeLink } from '../../ui/safe-url.ts';
-import { CodeFrame } from './code-frame.tsx';
 import type { FindingGroup } from './group-findings.ts';
 import styles from './finding-card.module.css';
 import tones from './tones.module.css';
@@ -136,9 +135,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   );
 }
 
-interface FixesProps extends Pick<FindingCardProps, 'diagnostic' | 'onFix'> {
-  path: string;
-}
+type FixesProps = Pick<FindingCardProps, 'diagnostic' | 'onFix'> & { path: string };
 
 /** The certain fix, and suggestions to choose from. */
 function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {
@@ -171,4 +168,32 @@ function withNames(sentence: string): ReactNode {
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
     <Fragment key={index}>{index % 2 === 1 ? <code className={styles.code}>{part}</code> : part}</Fragment>
   ));
+}
+
+/** The author's lines as they are, the wrong words marked by colour and a wave. */
+function CodeFrame({ lines }: { lines: readonly FrameLine[] }) {
+  return (
+    <span className={styles.frame} dir="ltr">
+      {lines.map((line) => (
+        <span key={line.line} className={line.marked ? `${styles.line} ${styles.lineMarked}` : styles.line}>
+          <span className={styles.number}>{line.line}</span>
+          <span className={styles.source}>
+            <MarkedText line={line} />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function MarkedText({ line: { text, marked } }: { line: FrameLine }) {
+  if (!marked) return text === '' ? ' ' : text;
+  const word = text.slice(marked.start - 1, marked.end - 1);
+  return (
+    <>
+      {text.slice(0, marked.start - 1)}
+      <mark className={styles.mark}>{word === '' ? ' ' : word}</mark>
+      {text.slice(marked.end - 1)}
+    </>
+  );
 }

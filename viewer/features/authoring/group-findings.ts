@@ -30,8 +30,8 @@ export function groupFindings(
 ): FindingGroup[] {
   const { map: shown, isActivityOpen } = place;
   const groups = [
-    ...maps.map((map): FindingGroup => ({ ...named(map, 'map'), relation: relationOfMap(map, shown) })),
-    ...others.map((file): FindingGroup => ({ ...named(file, file.kind), relation: relationOf(file, place) })),
+    ...maps.map((map) => toGroup(map, 'map', relationOfMap(map, shown))),
+    ...others.map((file) => toGroup(file, file.kind, relationOf(file, place))),
   ];
   const rank = isActivityOpen ? OPEN_RANK : RANK;
   return groups
@@ -70,11 +70,12 @@ export function countByMap({
 const RANK = { map: 0, activity: 1, near: 2, far: 3 };
 const OPEN_RANK = { ...RANK, activity: 0, map: 1 };
 
-function named(
+function toGroup(
   { path, diagnostics }: AuthoringMap | AuthoringFile,
-  kind: AuthoringFile['kind'],
-): Omit<FindingGroup, 'relation'> {
-  return { path, kind, diagnostics };
+  kind: FindingGroup['kind'],
+  relation: FindingGroup['relation'],
+): FindingGroup {
+  return { path, kind, relation, diagnostics };
 }
 
 /** Translations after what they translate. */

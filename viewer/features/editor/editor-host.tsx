@@ -1,9 +1,8 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EditorFramePort } from '../../protocol/editor-session.ts';
 import type { EditorAvailability } from '../../services/ports/device.ts';
-import { EditorDownload, EditorFailure } from './editor-cover.tsx';
+import { EditorDownload, EditorFailure, EditorLoader } from './editor-cover.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { EditorLoader } from './editor-loader.tsx';
 import type { EditorStatus } from './editor-status.ts';
 import styles from './editor.module.css';
 

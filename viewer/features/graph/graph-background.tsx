@@ -16,7 +16,7 @@ export const GraphBackground = memo(function GraphBackground(props: GraphBackgro
   const { url, isPixelated, place, onSize } = props;
   return (
     <img
-      className={styles.picture}
+      className={`origin ${styles.picture}`}
       src={url}
       alt=""
       draggable={false}

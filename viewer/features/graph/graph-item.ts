@@ -1,6 +1,7 @@
+import { toPathData } from '#parser';
+import type { NodeRef, PageLayout, PlacedMapLayout } from '#parser';
 import { refOf } from '../../domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../domain/map-view.ts';
-import type { NodeRef, PageLayout, PlacedMapLayout } from '#parser';
 import { toNodeKey } from './graph-layout.ts';
 
 type EdgeLayout = PlacedMapLayout['edges'][number];
@@ -62,4 +63,21 @@ function isBehind(map: MapView, path: EdgeLayout): boolean {
 
 export function toNodeRef({ view }: GraphItem): NodeRef {
   return refOf(view);
+}
+
+const bend = 24;
+
+/** SVG path data of roads, all in one: thousands of them cost no more than one element. */
+export function toRoadData(roads: readonly GraphRoad[]): string {
+  return roads.map(({ points }) => toPathData(points, bend)).join('');
+}
+
+/** One path for all tiles that are locked, open, or completed: thousands of them cost no more than three elements. */
+export function toSquares(items: readonly GraphItem[]): Record<'locked' | 'open' | 'completed', string> {
+  const squares = { locked: '', open: '', completed: '' };
+  for (const { view, x, y } of items) {
+    const kind = view.status === 'locked' || view.status === 'completed' ? view.status : 'open';
+    squares[kind] += `M${x - 25} ${y - 25}h50v50h-50z`;
+  }
+  return squares;
 }

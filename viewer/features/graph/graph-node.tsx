@@ -1,9 +1,10 @@
+import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ActivityStatus } from '../../domain/map-view.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { GraphItem } from './graph-item.ts';
 import { toNodeName } from './node-name.ts';
-import { NodeMark, NodeSymbol } from './node-symbol.tsx';
 import styles from './graph-node.module.css';
 
 /** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
@@ -25,13 +26,8 @@ interface GraphNodeProps {
 }
 
 /** A node of the map: a tile with its sign, its steps as a ring, and its name below. */
-export const GraphNode = memo(function GraphNode({
-  item,
-  isSelected,
-  isTabStop,
-  isInvited,
-  events,
-}: GraphNodeProps) {
+export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
+  const { item, isSelected, isTabStop, isInvited, events } = props;
   const text = useText();
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
@@ -40,7 +36,7 @@ export const GraphNode = memo(function GraphNode({
     <button
       ref={(element) => (element ? events.attached(item, element) : undefined)}
       type="button"
-      className={styles.node}
+      className={`origin ${styles.node}`}
       style={{ transform: `translate(${item.x - 25}px, ${item.y - 25}px)` }}
       aria-label={toNodeName(view, item.number, text)}
       aria-pressed={isSelected}
@@ -69,13 +65,8 @@ export const GraphNode = memo(function GraphNode({
   );
 });
 
-interface StepRingProps {
-  current: number;
-  max: number;
-}
-
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
-function StepRing({ current, max }: StepRingProps) {
+function StepRing({ current, max }: { current: number; max: number }) {
   const share = max > 0 ? Math.min(1, current / max) : 0;
   // Starts in the middle of the upper edge; 64 units wide, corners as round as the tile's plus the gap.
   const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
@@ -85,4 +76,72 @@ function StepRing({ current, max }: StepRingProps) {
       <path className={styles.stepsDone} d={path} pathLength={100} strokeDasharray={`${share * 100} 100`} />
     </svg>
   );
+}
+
+type TileKind = 'activity' | 'reward' | 'completion';
+
+const symbols = { check: Check, gift: Gift, lock: Lock, puzzle: Puzzle, restarted: RotateCw, trophy: Trophy };
+type SymbolName = keyof typeof symbols;
+
+const sizes: Record<SymbolName, number> = {
+  check: 28,
+  gift: 26,
+  lock: 22,
+  puzzle: 26,
+  restarted: 24,
+  trophy: 26,
+};
+
+/** The signs, drawn once for all nodes: a map may have thousands. */
+export const NodeSymbols = memo(function NodeSymbols() {
+  return (
+    <svg className="spoken" aria-hidden="true">
+      <defs>
+        {Object.entries(symbols).map(([name, Icon]) => (
+          <Icon key={name} id={toId(name)} width={24} height={24} strokeWidth={name === 'check' ? 3 : 2.5} />
+        ))}
+      </defs>
+    </svg>
+  );
+});
+
+/** The sign on a tile: for an activity its status; a reward keeps its own sign, and NodeMark tells its status. */
+function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
+  const name = toSymbol(kind, status);
+  return <DrawnSymbol name={name} size={sizes[name]} />;
+}
+
+/** The small sign at a reward's corner; nothing while the reward can be claimed. */
+function NodeMark({ status }: { status: ActivityStatus }) {
+  if (status === 'locked') return <DrawnSymbol name="lock" size={12} />;
+  if (status === 'completed' || status === 'restarted') return <DrawnSymbol name="check" size={14} />;
+  return undefined;
+}
+
+function DrawnSymbol({ name, size }: { name: SymbolName; size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`#${toId(name)}`} />
+    </svg>
+  );
+}
+
+function toSymbol(kind: TileKind, status: ActivityStatus): SymbolName {
+  if (kind === 'completion') return 'trophy';
+  if (kind === 'reward') return 'gift';
+  switch (status) {
+    case 'locked':
+      return 'lock';
+    case 'completed':
+      return 'check';
+    case 'restarted':
+      return 'restarted';
+    case 'notstarted':
+    case 'inprogress':
+      return 'puzzle';
+  }
+}
+
+function toId(name: string): string {
+  return `skillmap-symbol-${name}`;
 }

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
+import { toRoadData, toSquares } from './graph-item.ts';
 import type { GraphItem, GraphRoad } from './graph-item.ts';
 import type { Point, Rect } from './graph-layout.ts';
-import { toRoadData, toSquares } from './road-data.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import styles from './overview.module.css';
 

@@ -43,10 +43,10 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       style={toThemeProperties(page.theme)}
       onKeyDown={onKeyDown}
     >
-      <h1 className={styles.hidden}>{page.title}</h1>
+      <h1 className="spoken">{page.title}</h1>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
       <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
-        <div ref={worldRef} className={styles.world} dir="ltr" data-detail={graph.detail}>
+        <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" data-detail={graph.detail}>
           {graph.background && (
             <GraphBackground {...graph.background} isPixelated={page.pixelatedBackground} />
           )}

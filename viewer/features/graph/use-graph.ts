@@ -1,17 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { NodeRef, PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../domain/map-view.ts';
 import { toSafePicture } from '../../ui/safe-url.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { toPicturePlace } from './graph-background.tsx';
-import { toGraphContent } from './graph-item.ts';
+import { toGraphContent, toNodeRef } from './graph-item.ts';
 import type { GraphContent } from './graph-item.ts';
 import { nameReach, toNodeKey } from './graph-layout.ts';
 import type { Rect } from './graph-layout.ts';
+import type { GraphNodeEvents } from './graph-node.tsx';
 import { partOf } from './shown-part.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
-import { useNodeEvents } from './use-node-events.ts';
+import type { GraphKeys } from './use-graph-keys.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
 
@@ -96,4 +98,43 @@ function toCanvas(layout: PageLayout, content: GraphContent): Rect {
     bottom = Math.max(bottom, y + nameReach.below);
   }
   return { x: left, y: view.y, width: right - left, height: bottom - view.y };
+}
+
+/** Two presses of one node within so many milliseconds are one double click. */
+const doublePress = 450;
+
+interface NodeEventsInput {
+  selectedKey: string | undefined;
+  keys: GraphKeys;
+  onSelect(node: NodeRef | undefined): void;
+  onOpen(node: NodeRef): void;
+}
+
+/** One object for all nodes and all renders, which reads what is current when something happens. */
+function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
+  const readLatest = useLatest(input);
+  const lastPress = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
+
+  return useMemo(
+    () => ({
+      clicked: (item, event) => {
+        const { selectedKey, onSelect, onOpen } = readLatest();
+        const { key, at } = lastPress.current;
+        // Told apart by time, since touch screens count no clicks: a second press opens instead of deselecting again.
+        const isDouble = key === item.key && event.timeStamp - at < doublePress;
+        lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
+        onSelect(!isDouble && selectedKey === item.key ? undefined : toNodeRef(item));
+        if (isDouble) onOpen(toNodeRef(item));
+      },
+      keyPressed: (item, event) => {
+        const { selectedKey, keys, onSelect, onOpen } = readLatest();
+        if (event.key === 'Enter') (selectedKey === item.key ? onOpen : onSelect)(toNodeRef(item));
+        else if (!keys.moveFocus(item, event)) return;
+        event.preventDefault();
+      },
+      focused: (item) => readLatest().keys.setTabStop(item.key),
+      attached: (item, element) => readLatest().keys.attach(item.key, element),
+    }),
+    [readLatest],
+  );
 }

@@ -7,6 +7,7 @@ import {
   Menu as MenuIcon,
   Settings,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { createPart } from '../../ui/lazy-part.tsx';
@@ -38,20 +39,14 @@ export interface SiteHeaderProps {
 }
 
 /** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
-export function SiteHeader({
-  brand,
-  crumbs,
-  onBackToMap,
-  onHome,
-  onMyProjects,
-  help,
-  settings,
-  account,
-}: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { brand, crumbs, onBackToMap, onHome, onMyProjects, help, settings, account } = props;
   const text = useText();
   const accountPart = useAccountPart(account !== undefined);
   const [canHelp, canSet] = [hasHelp(help), hasSettings(settings)];
   const isMenuNeeded = canHelp || canSet || onHome || onMyProjects || account;
+  const { toAccountEntries } = accountPart ?? {};
+  const options = { onHome, onMyProjects, help, settings, account, toAccountEntries };
   return (
     <header
       className={`row ${styles.header}`}
@@ -71,17 +66,9 @@ export function SiteHeader({
       {/* For what comes later. */}
       <span data-slot="status" />
       <div className={styles.wide}>
-        {onHome && (
-          <button type="button" className={`flat-button ${styles.button}`} onClick={onHome}>
-            <House {...icon} aria-hidden="true" />
-            <span>{text('header.home')}</span>
-          </button>
-        )}
+        {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
         {onMyProjects && (
-          <button type="button" className={`flat-button ${styles.button}`} onClick={onMyProjects}>
-            <FolderOpen {...icon} aria-hidden="true" />
-            <span>{text('header.myProjects')}</span>
-          </button>
+          <HeaderButton label={text('header.myProjects')} icon={FolderOpen} onPress={onMyProjects} />
         )}
         {canHelp && (
           <MenuButton
@@ -115,21 +102,21 @@ export function SiteHeader({
             label={text('header.menu')}
             icon={<MenuIcon size={24} strokeWidth={2.25} />}
             menu={wholeMenu}
-            given={{
-              options: {
-                onHome,
-                onMyProjects,
-                help,
-                settings,
-                account,
-                toAccountEntries: accountPart?.toAccountEntries,
-              },
-            }}
+            given={{ options }}
             isIconOnly
           />
         </div>
       )}
     </header>
+  );
+}
+
+function HeaderButton({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress(): void }) {
+  return (
+    <button type="button" className={`flat-button ${styles.button}`} onClick={onPress}>
+      <Icon {...icon} aria-hidden="true" />
+      <span>{label}</span>
+    </button>
   );
 }
 

@@ -17,9 +17,8 @@ import type { Commands } from '../../commands/table.ts';
 import { toFollowLabel, toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Text } from '../../i18n/use-text.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, openingIcons } from './action-button.tsx';
 import type { InfoPanelAction } from './decide-actions.ts';
-import { openingIcons } from './opening-look.ts';
 
 interface ActionBarProps {
   actions: readonly InfoPanelAction[];

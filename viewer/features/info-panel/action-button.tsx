@@ -1,4 +1,6 @@
+import { Code, Gift, PartyPopper, Play } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { Opening } from '../../domain/map-view.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './action-bar.module.css';
 
@@ -26,3 +28,12 @@ export function ActionButton({ label, icon: Icon, isMain, isLocked = false, onPr
     </Button>
   );
 }
+
+/** How what opens a node looks. */
+export const openingIcons: Readonly<Record<Opening, LucideIcon>> = {
+  start: Play,
+  continue: Play,
+  'view-code': Code,
+  'claim-reward': Gift,
+  celebrate: PartyPopper,
+};

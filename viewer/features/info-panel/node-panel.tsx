@@ -22,17 +22,8 @@ interface NodePanelProps extends InfoPanelProps {
 }
 
 /** The selected node: what it is, how it stands, and what can be done with it. */
-export function NodePanel({
-  page,
-  view,
-  map,
-  nextUp,
-  features,
-  cloudState,
-  versions,
-  toUrl,
-  commands,
-}: NodePanelProps) {
+export function NodePanel(props: NodePanelProps) {
+  const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
   const panelRef = useRef<HTMLDivElement>(null);
   const shownId = `${view.mapId} ${view.node.activityId}`;

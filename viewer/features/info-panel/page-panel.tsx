@@ -1,23 +1,22 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
-import type { CloudState } from '../../domain/cloud-status.ts';
 import { refOf } from '../../domain/activity-key.ts';
+import type { CloudState } from '../../domain/cloud-status.ts';
 import { findOpening } from '../../domain/map-view.ts';
 import { findMapCertificate } from '../../domain/completed-work.ts';
 import type { MapView, NodeView } from '../../domain/map-view.ts';
 import type { ProjectVersion } from '../../domain/project-versions.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LazyPart, createPart } from '../../ui/lazy-part.tsx';
+import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toSafeLink } from '../../ui/safe-url.ts';
+import { ActionButton, openingIcons } from './action-button.tsx';
 import type { PanelFeatures } from './decide-actions.ts';
-import { ActionButton } from './action-button.tsx';
 import { Fact, OutcomesLink } from './fact.tsx';
-import { openingIcons } from './opening-look.ts';
 import styles from './info-panel.module.css';
 
 export interface InfoPanelProps {

@@ -6,13 +6,8 @@ import type { MapView } from '../../domain/map-view.ts';
 import type { Text } from '../../i18n/use-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-interface StatusAnnouncerProps {
-  page: Page;
-  maps: readonly MapView[];
-}
-
 /** Tells those who do not see the map what a step of theirs has changed on it. Another page is no step. */
-export function StatusAnnouncer({ page, maps }: StatusAnnouncerProps) {
+export function StatusAnnouncer({ page, maps }: { page: Page; maps: readonly MapView[] }) {
   const text = useText();
   const before = useRef({ page, maps });
   const [said, setSaid] = useState('');

@@ -5,18 +5,18 @@ import { isSameActivity, refOf } from '../../domain/activity-key.ts';
 import type { ActivityRef } from '../../domain/activity-key.ts';
 import { findOpening } from '../../domain/map-view.ts';
 import { findMapCertificate } from '../../domain/completed-work.ts';
-import type { MapView } from '../../domain/map-view.ts';
+import type { MapView, Missing } from '../../domain/map-view.ts';
 import { orderNodes } from '../../domain/order-nodes.ts';
 import type { ShownNode } from '../../domain/order-nodes.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { toList } from '../../i18n/to-list.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { toKindText, toMissingTexts, toStatusText } from './to-row-texts.ts';
 import styles from './map-list.module.css';
 
-export interface MapListProps {
+interface MapListProps {
   page: Page;
   maps: readonly MapView[];
   selected: ActivityRef | undefined;
@@ -162,4 +162,43 @@ function toIcon({ status, node }: ShownNode) {
   if (status === 'completed') return Check;
   if (status === 'restarted') return RotateCw;
   return node.kind === 'activity' ? Puzzle : node.kind === 'completion' ? Trophy : Gift;
+}
+
+function toKindText({ node }: ShownNode, text: Text): string {
+  switch (node.kind) {
+    case 'activity':
+      return text('panel.type.tutorial');
+    case 'completion':
+      return text('panel.type.completion');
+    case 'reward':
+      return text('panel.type.reward');
+  }
+}
+
+/** The status in words, with the steps of an activity that is under way. */
+function toStatusText(view: ShownNode, text: Text): string {
+  if (view.kind === 'reward' && view.status === 'notstarted') return text('panel.status.claimable');
+  const status = text(`panel.status.${view.status}`);
+  const isUnderWay = view.status === 'inprogress' || view.status === 'restarted';
+  return view.kind === 'activity' && view.steps && isUnderWay
+    ? `${status}, ${text('panel.steps', view.steps)}`
+    : status;
+}
+
+/** What opens a locked node, one sentence for each thing that is missing. */
+function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
+  return missing.map((one) => {
+    switch (one.kind) {
+      case 'previous':
+        if (one.names.length === 0) return text('panel.missing.unreachable');
+        return text('panel.missing.previous', {
+          // Any of the ways that lead here opens it.
+          name: one.names.reduce((first, second) => text('graph.missing.previous', { first, second })),
+        });
+      case 'tag':
+        return text('panel.missing.tag', one);
+      case 'map':
+        return text('panel.missing.map', { name: one.name });
+    }
+  });
 }

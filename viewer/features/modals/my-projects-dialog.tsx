@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SyncSign } from '../../ui/sync-sign.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
@@ -131,8 +131,8 @@ export function MyProjectsDialog({
 
 function Tool({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress(): void }) {
   return (
-    <button type="button" className={`icon-button muted ${styles.tool}`} aria-label={label} onClick={onPress}>
+    <IconButton className={`muted ${styles.tool}`} label={label} onClick={onPress}>
       <Icon size={20} strokeWidth={2.25} aria-hidden="true" />
-    </button>
+    </IconButton>
   );
 }

@@ -100,55 +100,43 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
 /** One reward, big enough to be proud of. */
 export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
   const text = useText();
-  const { dispatch } = commands;
-  const { reward, name } = modal;
+  const { reward } = modal;
   const certificate = reward.type === 'certificate' ? reward : undefined;
+  const badge = reward.type === 'completion-badge' ? reward : undefined;
+  const name = badge?.displayName ?? modal.name;
   const { preview, field, toButton } = useCertificateClaim({ certificate, naming, toUrl, commands });
-  const next = (
-    <Button look={certificate ? 'outlined' : 'filled'} size="large" onClick={() => dispatch('nextModal')}>
-      {text(modal.hasNext ? 'reward.next' : 'reward.done')}
-    </Button>
-  );
   // What else was earned is not lost by closing this.
-  const close = (): void => dispatch('nextModal');
-  if (reward.type === 'completion-badge') {
-    const badgeName = reward.displayName ?? name;
-    return (
-      <Dialog
-        title={text('reward.badge.title')}
-        alignment="center"
-        onClose={close}
-        actions={next}
-        picture={
+  const next = (): void => commands.dispatch('nextModal');
+  return (
+    <Dialog
+      title={text(badge ? 'reward.badge.title' : 'reward.certificate.title')}
+      alignment="center"
+      onClose={next}
+      picture={
+        badge ? (
           <div className={`centered ${styles.medal}`}>
             <Picture
               className={styles.badge}
-              url={toUrl(reward.imageUrl)}
-              alt={badgeName}
+              url={toUrl(badge.imageUrl)}
+              alt={name}
               fit="contain"
               placeholder={<Award size={72} strokeWidth={1.5} />}
             />
           </div>
-        }
-      >
-        <p>{text('reward.badge.text', { name: badgeName })}</p>
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      title={text('reward.certificate.title')}
-      alignment="center"
-      onClose={close}
-      picture={preview}
+        ) : (
+          preview
+        )
+      }
       actions={
         <>
-          {next}
+          <Button look={badge ? 'filled' : 'outlined'} size="large" onClick={next}>
+            {text(modal.hasNext ? 'reward.next' : 'reward.done')}
+          </Button>
           {toButton(text('reward.certificate.open'))}
         </>
       }
     >
-      <p>{text('reward.certificate.text')}</p>
+      <p>{badge ? text('reward.badge.text', { name }) : text('reward.certificate.text')}</p>
       {field}
     </Dialog>
   );

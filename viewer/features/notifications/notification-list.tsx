@@ -1,12 +1,13 @@
-import { CircleAlert, CircleX, Info, TerminalSquare, X } from 'lucide-react';
+import { CircleAlert, CircleX, Info, TerminalSquare, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Notification } from '../../state/store.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Notification } from '../../state/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './notification-list.module.css';
 
 /** A notification in the learner's words. */
-export interface Notice extends Pick<Notification, 'id' | 'kind'> {
+interface Notice extends Pick<Notification, 'id' | 'kind'> {
   text: string;
 }
 
@@ -56,5 +57,18 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
         );
       })}
     </section>
+  );
+}
+
+/** After a reset, for as long as it can be taken back. */
+export function UndoBar({ onUndo }: { onUndo(): void }) {
+  const text = useText();
+  return (
+    <output className={`card cluster ${styles.undo}`}>
+      <p className={styles.message}>{text('notice.reset-done')}</p>
+      <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
+        {text('notice.undo')}
+      </Button>
+    </output>
   );
 }

@@ -22,6 +22,8 @@ const iconProps = { size: 18, strokeWidth: 2.5 } as const;
 export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }: StorageBannerProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const isOutdated = kind === 'outdated';
+  const RetryIcon = isOutdated ? RotateCw : RefreshCw;
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <div className={styles.banner} role="alert" data-open={isOpen || undefined}>
@@ -43,15 +45,9 @@ export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }
         <Button look="filled" icon={<Download {...iconProps} />} onClick={onSaveToFile}>
           {text('work.save')}
         </Button>
-        {kind === 'outdated' ? (
-          <Button icon={<RotateCw {...iconProps} />} onClick={onReload}>
-            {text('storage.reload')}
-          </Button>
-        ) : (
-          <Button icon={<RefreshCw {...iconProps} />} onClick={onRetry}>
-            {text('storage.retry')}
-          </Button>
-        )}
+        <Button icon={<RetryIcon {...iconProps} />} onClick={isOutdated ? onReload : onRetry}>
+          {text(isOutdated ? 'storage.reload' : 'storage.retry')}
+        </Button>
       </div>
       <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
         <X size={20} strokeWidth={2.5} aria-hidden="true" />

@@ -3,14 +3,10 @@ import type { OfflineStatus } from '../../domain/offline-status.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './offline.module.css';
 
-interface OfflineChipProps {
-  status: Extract<OfflineStatus, { kind: 'storing' | 'ready' }>;
-}
-
 const RADIUS = 8;
 
 /** How far storing has come, beside the menus: it covers nothing. */
-export function OfflineChip({ status }: OfflineChipProps) {
+export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind: 'storing' | 'ready' }> }) {
   const text = useText();
   if (status.kind === 'ready') {
     return (

@@ -16,15 +16,8 @@ interface PageMessageProps {
 }
 
 /** Stands in place of the maps: a sentence, a reason, a button. */
-export function PageMessage({
-  icon,
-  title,
-  hint,
-  children,
-  details,
-  isAlert = false,
-  isOverPage = false,
-}: PageMessageProps) {
+export function PageMessage(props: PageMessageProps) {
+  const { icon, title, hint, children, details, isAlert = false, isOverPage = false } = props;
   const text = useText();
   return (
     <div className={isOverPage ? `${styles.place} ${styles.over}` : styles.place}>

@@ -1,13 +1,8 @@
 import { useText } from '../../i18n/use-text.ts';
 import styles from './page-message.module.css';
 
-const tiles = [
-  [60, 100],
-  [180, 100],
-  [300, 190],
-  [420, 190],
-  [540, 100],
-] as const;
+/** How far down each tile stands; they are 120 apart. */
+const tops = [75, 75, 165, 165, 75];
 
 /** The map to come, while it loads. */
 export function PageSkeleton() {
@@ -16,12 +11,13 @@ export function PageSkeleton() {
     <output className={styles.skeleton}>
       <svg viewBox="0 0 600 300" aria-hidden="true">
         <path className={styles.road} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
-        {tiles.map(([x, y], index) => (
+        {tops.map((y, index) => (
           <rect
-            key={x}
+            // oxlint-disable-next-line react/no-array-index-key -- they never change
+            key={index}
             className={styles.tile}
-            x={x - 25}
-            y={y - 25}
+            x={35 + 120 * index}
+            y={y}
             width="50"
             height="50"
             rx="12"

@@ -30,7 +30,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
         <div className={`stack ${styles.card}`}>
           <p className={styles.title}>{text('player.opening', { name: title })}</p>
           <ProgressBar value={DONE[play.stage]} max={4} label={stage} />
-          <output className={styles.muted}>{stage}</output>
+          <output className="muted">{stage}</output>
         </div>
       </div>
     );
@@ -42,7 +42,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
         <p className={styles.title}>{text('player.failed.title', { name: title })}</p>
         <p>{text(REASON[play.reason])}</p>
         {play.detail !== undefined && (
-          <p className={styles.detail} dir="auto">
+          <p className={`muted ${styles.detail}`} dir="auto">
             {text('player.failed.detail', { detail: play.detail })}
           </p>
         )}
@@ -58,19 +58,14 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
   );
 }
 
-interface CrashNoteProps {
-  detail: string | undefined;
-  onRestart: () => void;
-}
-
 /** Below a game that has come to an end by a mistake in it. */
-export function CrashNote({ detail, onRestart }: CrashNoteProps) {
+export function CrashNote({ detail, onRestart }: { detail: string | undefined; onRestart: () => void }) {
   const text = useText();
   return (
     <div className={`row ${styles.note}`} role="alert">
       <p>{text('player.crashed')}</p>
       {detail !== undefined && (
-        <p className={styles.muted} dir="auto">
+        <p className="muted" dir="auto">
           {detail}
         </p>
       )}

@@ -1,12 +1,4 @@
-import {
-  CloudCheck,
-  CloudOff,
-  CloudUpload,
-  ExternalLink,
-  LoaderCircle,
-  LogOut,
-  Megaphone,
-} from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, LoaderCircle, LogOut, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Badge } from '#schemas/generated/user.ts';
@@ -123,13 +115,8 @@ function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news
 /** `unknown` until the account has been asked. */
 type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
 
-interface NewsletterProps {
-  state: NewsletterState;
-  onChange(isWanted: boolean): void;
-}
-
 /** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
-function Newsletter({ state, onChange }: NewsletterProps) {
+function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
   const isIdle = state === 'selected' || state === 'unselected';

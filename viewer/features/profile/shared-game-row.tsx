@@ -53,7 +53,7 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
               </bdi>
               <ExternalLink size={16} strokeWidth={2.25} aria-hidden="true" />
             </span>
-            <span id={`${id}date`} className={`text-sm ${styles.date}`}>
+            <span id={`${id}date`} className="text-sm muted">
               {text('profile.games.sharedAt', { date: new Date(game.sharedAt) })}
             </span>
           </span>

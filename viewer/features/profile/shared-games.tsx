@@ -1,12 +1,10 @@
 import { CircleCheck, CloudOff, LoaderCircle, LogIn, RotateCw } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import type { GameRemoval, OwnGamesOutcome } from '../../services/ports/games.ts';
+import type { GameRemoval, OwnGame, OwnGamesOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';
-import { useOwnGames } from './use-own-games.ts';
-import type { OwnGamesState } from './use-own-games.ts';
 import styles from './shared-games.module.css';
 
 /** More are a long way to whatever stands below them. */
@@ -43,9 +41,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
         {text('profile.games')}
       </h2>
       {state.kind === 'ready' && (
-        <p className={styles.hint}>
-          {text(games.length === 0 ? 'profile.games.none' : 'profile.games.hint')}
-        </p>
+        <p className="muted">{text(games.length === 0 ? 'profile.games.none' : 'profile.games.hint')}</p>
       )}
       <GamesNews kind={state.kind} removed={removed} />
       {state.kind === 'unreachable' && (
@@ -97,7 +93,7 @@ function GamesNews({ kind, removed }: GamesNewsProps) {
   const text = useText();
   const Icon = icons[kind];
   return (
-    <output className={styles.news} data-kind={kind}>
+    <output className={`muted ${styles.news}`} data-kind={kind}>
       {(kind !== 'ready' || removed) && (
         <Icon
           className={kind === 'loading' ? 'spinning' : undefined}
@@ -133,4 +129,69 @@ function useListFocus() {
     [focusRow],
   );
   return { headingRef, listRef, focusRow, keepFocus };
+}
+
+type OwnGamesState =
+  { kind: 'loading' } | { kind: 'ready'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
+
+/**
+ * What a learner has shared, as the server has it, also after a look at a game in another tab. `keepFocus` carries out what
+ * takes games away.
+ */
+function useOwnGames(
+  list: (signal: AbortSignal) => Promise<OwnGamesOutcome>,
+  keepFocus: (update: () => void) => void,
+) {
+  const [state, setState] = useState<OwnGamesState>({ kind: 'loading' });
+  // An answer may be older than a removal.
+  const removedRef = useRef<ReadonlySet<string>>(new Set());
+  const lookRef = useRef<() => void>(undefined);
+  useEffect(() => {
+    let controller = new AbortController();
+    const look = async (): Promise<void> => {
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
+      const outcome = await list(signal);
+      if (signal.aborted) return;
+      keepFocus(() => setState((before) => follow(before, outcome, removedRef.current)));
+    };
+    const lookAgain = (): void => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    lookRef.current = () => void look();
+    void look();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      controller.abort();
+    };
+  }, [list, keepFocus]);
+  const retry = (): void => {
+    setState({ kind: 'loading' });
+    lookRef.current?.();
+  };
+  const drop = (id: string): void => {
+    removedRef.current = new Set([...removedRef.current, id]);
+    keepFocus(() =>
+      setState((before) =>
+        before.kind === 'ready' ? { ...before, games: without(before.games, removedRef.current) } : before,
+      ),
+    );
+  };
+  return { state, retry, drop };
+}
+
+/** What is shown stays until there is something newer. */
+function follow(
+  before: OwnGamesState,
+  outcome: OwnGamesOutcome,
+  removed: ReadonlySet<string>,
+): OwnGamesState {
+  if (outcome.kind === 'games') return { kind: 'ready', games: without(outcome.games, removed) };
+  return before.kind === 'ready' ? before : outcome;
+}
+
+function without(games: readonly OwnGame[], removed: ReadonlySet<string>): readonly OwnGame[] {
+  return games.filter(({ id }) => !removed.has(id));
 }

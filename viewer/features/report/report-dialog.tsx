@@ -1,12 +1,13 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
 import type { ReportOutcome } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { findRoom } from './find-room.ts';
-import { ReportForm } from './report-form.tsx';
-import type { ReportSubject, ReportTrouble } from './report-form.tsx';
 import styles from './report.module.css';
 
 interface ReportDialogProps {
@@ -103,4 +104,75 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
 function findTrouble(value: string): ReportTrouble | undefined {
   if (value.trim() === '') return { kind: 'empty' };
   return findRoom(value).left < 0 ? { kind: 'too-long' } : undefined;
+}
+
+type ReportSubject = 'map' | 'game' | 'ban';
+
+interface ReportFormProps {
+  /** What is reported; `ban` where a map is not shown, and may be. */
+  about: ReportSubject;
+  value: string;
+  /** Why it was not sent. */
+  trouble?: ReportTrouble | undefined;
+  /** It is on its way: nothing changes. */
+  isSending: boolean;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onChange(value: string): void;
+  /** By the keyboard. */
+  onSend(): void;
+}
+
+/** §2 Report abuse: one free text, and what becomes of it. */
+function ReportForm(props: ReportFormProps) {
+  const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
+  const text = useText();
+  const id = useId();
+  const { left, isNearEnd } = findRoom(value);
+  const isInvalid = left < 0 || (trouble?.kind === 'empty' && value.trim() === '');
+  return (
+    <>
+      {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
+      <label className="stack medium">
+        {text(`report.what.${about}`)}
+        <textarea
+          ref={fieldRef}
+          data-first
+          className={`field ${styles.field}`}
+          rows={6}
+          // Whatever the language of the page: everybody writes in their own.
+          dir="auto"
+          required
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-room ${id}-hint`}
+          readOnly={isSending}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+          }}
+        />
+      </label>
+      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={left < 0 || undefined}>
+        {isNearEnd &&
+          (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
+      </p>
+      <p id={`${id}-hint`} className="hint">
+        {text('report.hint')}
+      </p>
+    </>
+  );
+}
+
+/** Why a report was not sent; `empty` where nothing was written. */
+type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
+
+const minuteMs = 60_000;
+
+/** What went wrong, and what helps. */
+function toTroubleText(trouble: ReportTrouble, text: Text): string {
+  if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
+  if (trouble.retryAt === undefined) return text('report.trouble.too-often');
+  // Seconds are not said: the minute after is never too early.
+  const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
+  return text('report.trouble.too-often-until', { time });
 }

@@ -1,9 +1,11 @@
-import { LoaderCircle, Send } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { CircleCheck, LoaderCircle, Send } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { readKioskCode } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Text } from '../../i18n/use-text.ts';
 import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
-import { KioskResultNote, useKioskSending } from './kiosk-result.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
 
 interface KioskEntryProps {
@@ -67,4 +69,70 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
       {result && <KioskResultNote result={result} />}
     </div>
   );
+}
+
+/** §8 What became of sending a game to a kiosk, read out when it comes. */
+export function KioskResultNote({ result }: { result: KioskResult }) {
+  const text = useText();
+  if (result.kind !== 'sent') return <ProblemNote>{toResultText(result, text)}</ProblemNote>;
+  return (
+    <output className={`row ${styles.sent}`}>
+      <CircleCheck size={20} strokeWidth={2.25} aria-hidden="true" />
+      {toResultText(result, text)}
+    </output>
+  );
+}
+
+const messages = { sent: 'kiosk.sent', failed: 'kiosk.failed', 'not-found': 'kiosk.notFound' } as const;
+
+function toResultText(result: KioskResult, text: Text): string {
+  return 'code' in result ? text(messages[result.kind], { code: result.code }) : text(`kiosk.${result.kind}`);
+}
+
+/** What became of sending a game to a kiosk. */
+type KioskResult =
+  /** §5: nothing was sent. */
+  { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string };
+
+interface KioskSendingState {
+  /** Of the last attempt; undefined before it, and while the next is under way. */
+  result: KioskResult | undefined;
+  isSending: boolean;
+  /** Undefined where another attempt is under way, or nobody is there any more. */
+  send: (typedCode: string, shareId: string) => Promise<KioskResult | undefined>;
+}
+
+/** §7 Kiosk: one attempt at a time to send a game, and what became of the last one. */
+export function useKioskSending(sender: KioskSender): KioskSendingState {
+  const [result, setResult] = useState<KioskResult>();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const send = async (typedCode: string, shareId: string): Promise<KioskResult | undefined> => {
+    if (isBusy.current) return undefined;
+    const reading = readKioskCode(typedCode);
+    if (reading.kind !== 'code') {
+      setResult(reading);
+      return reading;
+    }
+    isBusy.current = true;
+    setSending(true);
+    setResult(undefined);
+    const { code } = reading;
+    const outcome = await sender.send({ kioskCode: code, shareId });
+    isBusy.current = false;
+    if (!isThere.current) return undefined;
+    const next: KioskResult = { kind: outcome.kind, code };
+    setSending(false);
+    setResult(next);
+    return next;
+  };
+  return { result, isSending, send };
 }

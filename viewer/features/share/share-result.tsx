@@ -1,4 +1,6 @@
-import { Gamepad2 } from 'lucide-react';
+import { ChevronDown, Gamepad2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { withShareId } from '../../domain/share-links.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -6,7 +8,6 @@ import type { KioskSender } from '../../services/ports/games.ts';
 import { Button } from '../../ui/button.tsx';
 import { createPart, LazyPart } from '../../ui/lazy-part.tsx';
 import { CopyRow, ScannedLink } from './copy-row.tsx';
-import { Folded } from './folded.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from './kiosk-entry.tsx';
 import { FurtherWays, SocialRow } from './social-row.tsx';
@@ -90,5 +91,19 @@ export function ShareResult(props: ShareResultProps) {
       )}
       <FurtherWays {...props} />
     </>
+  );
+}
+
+/** What few need: there when it is asked for. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        <ChevronDown size={20} strokeWidth={2.25} aria-hidden="true" />
+      </summary>
+      {isOpen && <div className={styles.unfolded}>{children}</div>}
+    </details>
   );
 }

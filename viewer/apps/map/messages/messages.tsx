@@ -1,17 +1,17 @@
 import { LogIn, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
 import { StatusAnnouncer } from '../../../features/map-bar/status-announcer.tsx';
 import { MessageCard } from '../../../features/notifications/message-card.tsx';
-import { UndoBar } from '../../../features/notifications/undo-bar.tsx';
-import { takeSignOutMessage } from '../../../adapters/account/take-sign-out-message.ts';
-import type { AppProps } from '../app-props.ts';
+import { UndoBar } from '../../../features/notifications/notification-list.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { LazyPart, createPart } from '../../../ui/lazy-part.tsx';
-import { Notices } from './notices.tsx';
+import { createPart, LazyPart } from '../../../ui/lazy-part.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
-import { useFileDrops } from './use-file-drops.ts';
+import type { AppProps } from '../app-props.ts';
 import { preloadParts } from '../preload-parts.ts';
+import { Notices } from './notices.tsx';
+import { useFileDrops } from './use-file-drops.ts';
 
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
